@@ -1,0 +1,355 @@
+"""Sets of cards, and the decorators with which a card declares what it does."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import attrs
+
+from oleada.keywords import Victory
+from oleada.model.abilities import Ability, By, Kind, Limit, Modifier, Of, Permission, Prohibition
+from oleada.model.cards import CardDef, CardType, Printing
+from oleada.model.errors import CardFactsError
+from oleada.model.events import Event, Timing
+from oleada.model.keywords import Keyword
+from oleada.model.names import Name, fold
+from oleada.model.terms import Phase, Stat
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.model.abilities import Cost, Selector, Target
+
+E = TypeVar("E", bound=Callable[..., Awaitable[object]])
+Many = Any
+"""One of something or a sequence of them."""
+
+
+def _tuple(value: Many) -> tuple[Any, ...]:
+    if value is None:
+        return ()
+    return tuple(value) if isinstance(value, (tuple, list)) else (value,)
+
+
+async def _nothing(*given: object) -> None:
+    """Pay only."""
+
+
+@attrs.define(eq=False, kw_only=True, repr=False)
+class CardScript(CardDef):
+    """A card's facts, with the decorators that give it its behaviour.
+
+    An effect is an `async def (game, card, ...)`: it gets the event for a Forced effect or Response, the attack for a
+    Shadow effect, then what was chosen for `target`. Its docstring is the ability's summary.
+    """
+
+    def _add(
+        self, effect: Callable[..., Awaitable[object]], kind: Kind, es: str = "", **details: Any
+    ) -> None:
+        if not inspect.iscoroutinefunction(effect):
+            raise CardFactsError(f"{self.name.en}: the effect {effect.__name__} must be an 'async def'.")
+        lines = inspect.getdoc(effect) or effect.__name__.replace("_", " ")
+        key = f"{self.code}.{effect.__name__}"
+        if any(ability.key == key for ability in self.abilities):
+            raise CardFactsError(
+                f"{self.name.en}: two effects are called {effect.__name__}; give one another name."
+            )
+        self.abilities.append(Ability(kind, effect, key, Name(lines.splitlines()[0], es), **details))
+
+    def action(
+        self,
+        *,
+        cost: Cost | Sequence[Cost] | None = None,
+        target: Target | Sequence[Target] | None = None,
+        when: Callable[..., bool] | None = None,
+        limit: Limit | None = None,
+        by: By = By.CONTROLLER,
+        phase: Phase | None = None,
+        es: str = "",
+    ) -> Callable[[E], E]:
+        """Declare an Action (R-ABIL-2); on an event card, what playing it does.
+
+        `cost` and `target` are one or several; `when(game, card, player)` is a condition; `phase` makes it a Quest
+        Action and so on (R-ABIL-5).
+        """
+        zone = Zone.HAND if self.type is CardType.EVENT else None
+
+        def declare(effect: E) -> E:
+            self._add(effect, Kind.ACTION, es, costs=_tuple(cost), targets=_tuple(target), when=when, limit=limit, by=by,
+                      phase=phase, zone=zone)  # fmt: skip
+            return effect
+
+        return declare
+
+    def response(
+        self,
+        *,
+        after: type[Event] | tuple[type[Event], ...] | None = None,
+        when: type[Event] | tuple[type[Event], ...] | None = None,
+        instead: type[Event] | tuple[type[Event], ...] | None = None,
+        of: Of | Selector = Of.ANY,
+        if_: Callable[..., bool] | None = None,
+        cost: Cost | Sequence[Cost] | None = None,
+        target: Target | Sequence[Target] | None = None,
+        limit: Limit | None = None,
+        by: By = By.CONTROLLER,
+        zone: Zone | None = None,
+        watches_leaving: bool = False,
+        es: str = "",
+    ) -> Callable[[E], E]:
+        """Declare a Response to an event: `after` it, `when` it happens, or `instead` (cancels and replacements).
+
+        `of` says which event by its subject; `if_(game, card, event)` is a condition.
+        """
+        if self.type is CardType.EVENT:
+            zone = Zone.HAND
+
+        def declare(effect: E) -> E:
+            self._trigger(effect, Kind.RESPONSE, after, when, instead, of, if_, es, costs=_tuple(cost),
+                          targets=_tuple(target), limit=limit, by=by, zone=zone, watches_leaving=watches_leaving)  # fmt: skip
+            return effect
+
+        return declare
+
+    def forced(
+        self,
+        *,
+        after: type[Event] | tuple[type[Event], ...] | None = None,
+        when: type[Event] | tuple[type[Event], ...] | None = None,
+        instead: type[Event] | tuple[type[Event], ...] | None = None,
+        of: Of | Selector = Of.ANY,
+        if_: Callable[..., bool] | None = None,
+        watches_leaving: bool = False,
+        es: str = "",
+    ) -> Callable[[E], E]:
+        """Declare a Forced effect on an event; see `response` for the parameters."""
+
+        def declare(effect: E) -> E:
+            self._trigger(
+                effect, Kind.FORCED, after, when, instead, of, if_, es, watches_leaving=watches_leaving
+            )
+            return effect
+
+        return declare
+
+    def passive(
+        self,
+        *,
+        after: type[Event] | tuple[type[Event], ...] | None = None,
+        when: type[Event] | tuple[type[Event], ...] | None = None,
+        instead: type[Event] | tuple[type[Event], ...] | None = None,
+        of: Of | Selector = Of.ANY,
+        if_: Callable[..., bool] | None = None,
+        watches_leaving: bool = False,
+        es: str = "",
+    ) -> Callable[[E], E]:
+        """Declare something without a bold word that happens by itself on an event, before Forced effects (R-TIME-1)."""
+
+        def declare(effect: E) -> E:
+            self._trigger(
+                effect, Kind.PASSIVE, after, when, instead, of, if_, es, watches_leaving=watches_leaving
+            )
+            return effect
+
+        return declare
+
+    def _trigger(
+        self,
+        effect: E,
+        kind: Kind,
+        after: Many,
+        when: Many,
+        instead: Many,
+        of: Of | Selector,
+        if_: Callable[..., bool] | None,
+        es: str,
+        **details: Any,
+    ) -> None:
+        given = [
+            (t, e) for t, e in ((Timing.AFTER, after), (Timing.WHEN, when), (Timing.INSTEAD, instead)) if e
+        ]
+        if len(given) != 1:
+            raise CardFactsError(
+                f"{self.name.en}: {effect.__name__} needs exactly one of after=, when= and instead=."
+            )
+        timing, events = given[0]
+        self._add(effect, kind, es, timing=timing, events=_tuple(events), of=of, when=if_, **details)
+
+    def when_revealed(self, effect: E) -> E:
+        """Declare a When Revealed effect (R-ABIL-6): `(game, card)`; "you" is the player who reveals."""
+        self._add(effect, Kind.WHEN_REVEALED)
+        return effect
+
+    def shadow(self, effect: E) -> E:
+        """Declare a Shadow effect: `(game, card, attack)`; "you" is the defending player (R-OWN-11)."""
+        self._add(effect, Kind.SHADOW)
+        return effect
+
+    def setup(self, effect: E) -> E:
+        """Declare what side A of a quest card, or a Setup ability, does: `(game, card)`."""
+        self._add(effect, Kind.SETUP)
+        return effect
+
+    def travel(self, *costs: Cost) -> None:
+        """Declare a Travel effect: a cost that is paid to travel here (R-TRAV-2)."""
+        self._add(_nothing, Kind.TRAVEL, costs=costs)
+
+    def gives(
+        self,
+        stat: Stat,
+        amount: Any,
+        to: Of | Selector = Of.SELF,
+        if_: Callable[..., bool] | None = None,
+    ) -> None:
+        """Declare a constant ability: `to` (itself, its host, or every card that a selector means) gets `amount`.
+
+        `amount` is a number, a trait, a sphere, a keyword, True, or a function `(game, source, card)` of one;
+        `if_(game, source, card)` is a condition.
+        """
+        selector = None if isinstance(to, Of) else to
+
+        def applies(game: Any, source: Any, card: Any) -> bool:
+            if selector is not None:
+                you = game.player(source.record.controller or source.record.owner or game.state.first_player)
+                if source.area.id != card.area.id or not selector.test(card, you, source):
+                    return False
+            return if_ is None or bool(if_(game, source, card))
+
+        on = to if isinstance(to, Of) else Of.ANY
+        self.modifiers.append(Modifier(stat, amount, applies, on))
+
+    def forbids(
+        self,
+        events: type[Event] | tuple[type[Event], ...],
+        of: Of | Selector = Of.ANY,
+        if_: Callable[..., bool] | None = None,
+    ) -> None:
+        """Declare that something cannot happen (R-GOLD-3): events `of` itself, its host or what a selector means.
+
+        `if_(game, source, event)` is a condition.
+        """
+
+        def applies(game: Any, source: Any, event: Event) -> bool:
+            subject = event.subject
+            if of is Of.SELF and (subject is None or subject.id != source.id):
+                return False
+            if of is Of.HOST and (subject is None or source.host is None or subject.id != source.host.id):
+                return False
+            if not isinstance(of, Of):
+                you = game.player(source.record.controller or source.record.owner or game.state.first_player)
+                if subject is None or not of.test(subject, you, source):
+                    return False
+            return if_ is None or bool(if_(game, source, event))
+
+        self.prohibitions.append(Prohibition(_tuple(events), applies))
+
+    def permits(self, what: str, if_: Callable[..., bool]) -> None:
+        """Declare that the card allows what the rules do not, where `if_(game, source, *circumstances)`.
+
+        `what` is "attack" (a character, an enemy) or "defend" (a character, an attack).
+        """
+        self.permissions.append(Permission(what, if_))
+
+
+@attrs.define(eq=False)
+class _CardSet:
+    """What player sets and encounter sets have in common."""
+
+    name: str
+    product: str = ""
+    suffix: str = ""
+    """The end of its cards' codes."""
+    cards: list[CardScript] = attrs.field(factory=list)
+
+    def _card(
+        self,
+        type: CardType,
+        name: str,
+        *,
+        es: str = "",
+        number: int = 0,
+        quantity: int = 1,
+        traits: str = "",
+        keywords: str = "",
+        code: str = "",
+        ringsdb: str = "",
+        octgn: str = "",
+        summary: str = "",
+        summary_es: str = "",
+        victory: int = 0,
+        **facts: Any,
+    ) -> CardScript:
+        card = CardScript(
+            code=code or f"{slug(name)}{'-' if self.suffix else ''}{self.suffix}",
+            name=Name(name, es),
+            type=type,
+            quantity=quantity,
+            traits=tuple(trait.strip() for trait in traits.split(".") if trait.strip()),
+            keywords=(*Keyword.parse(keywords), *((Victory(victory),) if victory else ())),
+            printings=(Printing(self.product or self.name, number, quantity, ringsdb, octgn),),
+            summary=Name(summary, summary_es),
+            **facts,
+        )
+        self.cards.append(card)
+        return card
+
+
+class PlayerSet(_CardSet):
+    """Cards for players' decks. Every method takes a card's printed facts by name and returns the card."""
+
+    def hero(self, name: str, **facts: Any) -> CardScript:
+        """Add a hero: `sphere`, `threat_cost`, `willpower`, `attack`, `defense`, `hit_points`, `traits` ..."""
+        return self._card(CardType.HERO, name, unique=True, deck_limit=1, **facts)
+
+    def ally(self, name: str, **facts: Any) -> CardScript:
+        """Add an ally: `sphere`, `cost`, `willpower`, `attack`, `defense`, `hit_points`, `traits` ..."""
+        return self._card(CardType.ALLY, name, **facts)
+
+    def attachment(self, name: str, attach_to: Target | None = None, **facts: Any) -> CardScript:
+        """Add an attachment: `sphere`, `cost`, `traits`, and what it attaches to."""
+        return self._card(CardType.ATTACHMENT, name, attach_to=attach_to, **facts)
+
+    def event(self, name: str, **facts: Any) -> CardScript:
+        """Add an event: `sphere`, `cost`."""
+        return self._card(CardType.EVENT, name, **facts)
+
+
+class EncounterSet(_CardSet):
+    """Cards of one encounter set. Every method takes a card's printed facts by name and returns the card."""
+
+    def enemy(self, name: str, **facts: Any) -> CardScript:
+        """Add an enemy: `engagement`, `threat`, `attack`, `defense`, `hit_points`, `traits` ..."""
+        return self._card(CardType.ENEMY, name, encounter_set=self.name, **facts)
+
+    def location(self, name: str, **facts: Any) -> CardScript:
+        """Add a location: `threat`, `quest_points`, `traits` ..."""
+        return self._card(CardType.LOCATION, name, encounter_set=self.name, **facts)
+
+    def treachery(self, name: str, **facts: Any) -> CardScript:
+        """Add a treachery."""
+        return self._card(CardType.TREACHERY, name, encounter_set=self.name, **facts)
+
+    def objective(self, name: str, **facts: Any) -> CardScript:
+        """Add an objective."""
+        return self._card(CardType.OBJECTIVE, name, encounter_set=self.name, **facts)
+
+    def objective_ally(self, name: str, **facts: Any) -> CardScript:
+        """Add an objective-ally: `willpower`, `attack`, `defense`, `hit_points`, `traits` ..."""
+        return self._card(CardType.OBJECTIVE_ALLY, name, encounter_set=self.name, **facts)
+
+    def quest(self, name: str, stage: int, side_a: str = "", side_a_es: str = "", **facts: Any) -> CardScript:
+        """Add a quest card: its `stage`, `quest_points` (None for a dash), and side A's title if it is another one."""
+        title = Name(side_a, side_a_es) if side_a else None
+        return self._card(CardType.QUEST, name, encounter_set=self.name, stage=stage, side_a=title, **facts)
+
+    @property
+    def encounter_cards(self) -> tuple[CardDef, ...]:
+        """The set's cards for the encounter deck: all but its quest cards."""
+        return tuple(card for card in self.cards if card.type is not CardType.QUEST)
+
+
+def slug(name: str) -> str:
+    """Return a name as an id: lower case, no accents, hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", fold(name).replace("'", "")).strip("-")

@@ -1,0 +1,6 @@
+"""Core Set: spirit."""
+
+from oleada.content.core.sets import player_set
+
+core = player_set()
+cards = core.cards

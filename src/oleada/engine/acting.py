@@ -1,0 +1,144 @@
+"""Playing cards, using abilities, paying for them, and the windows in which players act (R-PLAY-3, R-WIN-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine import legality
+from oleada.engine.atoms.cards import CardMoved
+from oleada.engine.atoms.framework import FrameworkAtoms
+from oleada.engine.atoms.play import EventPlayed, Played
+from oleada.engine.choosing import card_option
+from oleada.model.cards import CardType
+from oleada.model.decisions import PASS, Ask
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from oleada.engine.views import Card, Player
+    from oleada.model.abilities import Ability
+    from oleada.model.decisions import Option
+    from oleada.model.events import Event
+
+
+class Acting(FrameworkAtoms):
+    """The table, with players who act on it."""
+
+    allows_unimplemented: bool = False
+
+    async def pay(self, player: Player, amount: int, heroes: Sequence[Card]) -> bool:
+        """Let `player` pay from these heroes' pools; he chooses where it matters (R-COST-4).
+
+        Resources are chosen one at a time in one canonical order of the heroes, so that every way to pay can be
+        given in exactly one way.
+        """
+        if amount > sum(hero.resources for hero in heroes):
+            return False
+        purse = [[hero, hero.resources] for hero in heroes if hero.resources]
+        spent: dict[int, int] = {}
+        start = 0
+        for left in range(amount, 0, -1):
+            able = [
+                i
+                for i in range(start, len(purse))
+                if purse[i][1] and left <= sum(int(held) for _, held in purse[i:])
+            ]
+            if len(able) > 1:
+                options = [card_option(purse[i][0], "pay") for i in able]
+                chosen = await self.ask(Ask.PAYMENT, player, options)
+                start = next(i for i in able if purse[i][0].id == chosen.value)
+            else:
+                start = able[0]
+            hero = purse[start][0]
+            purse[start][1] -= 1
+            spent[hero.id] = spent.get(hero.id, 0) + 1
+        for hero_id, share in spent.items():
+            await self.spend_resources(self.card(hero_id), share)
+        return True
+
+    async def pay_to_play(self, player: Player, card: Card) -> bool:
+        """Let `player` pay what playing `card` costs now."""
+        return await self.pay(player, legality.cost_to_play(self, card), legality.pools(self, player, card))
+
+    async def play(self, player: Player, card: Card) -> Card | None:
+        """Play an ally, attachment or other permanent card from hand; return it as the card in play."""
+        if not await self.pay_to_play(player, card):
+            return None
+        event = Played(card, Zone.PLAY_AREA, player.seat, player)
+        if card.type is CardType.ATTACHMENT:
+            host = await self.choose(legality.hosts(self._game, player, card), player)
+            if host is None:
+                return None
+            # An attachment on a character is its controller's; elsewhere it stays with who played it (R-OWN-8).
+            event = Played(card, Zone.ATTACHED, host.id, host.controller or player)
+        return event.card if await self.within(card, player, self.happen(event)) else None
+
+    def may_use(self, player: Player, card: Card, ability: Ability, event: Event) -> bool:
+        """Tell whether `player` may use a Response to `event` now."""
+        return legality.usable(self._game, player, card, ability, event)
+
+    async def use(self, player: Player, card: Card, ability: Ability, event: Event | None = None) -> None:
+        """Let `player` use an Action or Response: pay, choose, resolve (R-PLAY-3). Checked by the caller."""
+        await self.within(card, player, self._use(player, card, ability, event))
+
+    async def _use(self, player: Player, card: Card, ability: Ability, event: Event | None) -> None:
+        game = self._game
+        from_hand = card.type is CardType.EVENT and card.record.zone is Zone.HAND
+        if from_hand:
+            if not await self.pay_to_play(player, card):
+                return
+            await self.happen(CardMoved(card, Zone.PLAYING, player.seat))
+        if ability.limit:
+            self.count_use(legality.limit_key(game, player, card, ability))
+        paid: list[Card] = []
+        for cost in ability.costs:
+            used = await cost.pay(game, player, card)
+            if used is None:
+                break  # R-COST-9: an unpaid cost, no effect
+            paid += used
+        else:
+            if not from_hand or await self.happen(EventPlayed(card, player)):
+                chosen = await self.choose_targets(player, card, ability.targets, paid)
+                if chosen is not None:
+                    given = chosen if event is None else [event, *chosen]
+                    await ability.effect(game, card, *given)
+        if from_hand and card.record.zone is Zone.PLAYING and not card.record.successor:
+            await self.happen(CardMoved(card, Zone.DISCARD, card.record.owner))
+
+    async def act(self, player: Player, option: Option) -> None:
+        """Do what an option of an action window says."""
+        card = self.card(option.card)
+        if option.value is None:
+            await self.play(player, card)
+        else:
+            await self.use(player, card, card.definition.abilities[option.value[0]])
+
+    async def opportunity(self, player: Player) -> bool:
+        """Give `player` one opportunity to act in the open window; return whether he took it (R-WIN-1)."""
+        if not self.feed:
+            options = legality.options(self._game, player)
+            if not options:
+                return False
+        else:
+            options = []
+        chosen = await self.ask(Ask.ACTION, player, [*options, PASS])
+        if chosen.key == PASS.key:
+            return False
+        await self.act(player, chosen)
+        return True
+
+    async def action_window(self) -> None:
+        """Hold an action window inside an effect: first player first, until all pass in a row (R-WIN-1)."""
+        state = self.state
+        outer, state.window = state.window, True
+        order = self.players_from()
+        turn = passes = 0
+        while passes < len(order):
+            acted = await self.opportunity(order[turn % len(order)])
+            turn += 1
+            passes = 0 if acted else passes + 1
+            still = self.players_from()
+            if len(still) != len(order):
+                order, turn, passes = still, 0, 0
+        state.window = outer

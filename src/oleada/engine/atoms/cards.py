@@ -1,0 +1,162 @@
+"""Decks, hands and discard piles: drawing, discarding, shuffling, looking (R-PLAY-8 to -10, R-WORD-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.atoms.moving import move, pile_of
+from oleada.engine.atoms.status import StatusAtoms
+from oleada.engine.views import Card, Player
+from oleada.model.decisions import Ask
+from oleada.model.events import Event
+from oleada.model.names import Name
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from oleada.engine.game import Game
+
+
+@attrs.define(eq=False)
+class CardsDrawn(Event):
+    """A player draws `amount` cards, as many as the deck has (R-PLAY-8)."""
+
+    text = Name("{player} draws {amount} card(s): {cards}", "{player} roba {amount} carta(s): {cards}")
+    hidden = ("cards",)
+    player: Player
+    amount: int
+    cards: tuple[Card, ...] = ()
+
+    def can(self, game: Game) -> bool:
+        """Only from a deck that has cards."""
+        return (
+            self.amount > 0
+            and bool(game.state.zone(Zone.DECK, self.player.seat))
+            and not self.player.eliminated
+        )
+
+    def apply(self, game: Game) -> None:
+        """Take the cards from the top into the hand."""
+        top = game.state.zone(Zone.DECK, self.player.seat)[: self.amount]
+        self.amount = len(top)
+        self.cards = tuple([game.card(move(game, card, Zone.HAND, self.player.seat).id) for card in top])
+
+
+@attrs.define(eq=False)
+class CardsDiscarded(Event):
+    """Cards that are not in play are discarded: from a hand, from the top of a deck (R-PLAY-10, R-WORD-8)."""
+
+    text = Name("{cards} discarded", "Se descarta(n) {cards}")
+    player: Player | None
+    cards: tuple[Card, ...]
+
+    def can(self, game: Game) -> bool:
+        """Only if there is something to discard."""
+        return bool(self.cards)
+
+    def apply(self, game: Game) -> None:
+        """Put the cards on their piles, in order."""
+        self.cards = tuple([game.card(move(game, card.id, *pile_of(card)).id) for card in self.cards])
+
+
+@attrs.define(eq=False)
+class Shuffled(Event):
+    """A deck is shuffled; its cards become new ones, so that nobody knows them any more."""
+
+    text = Name("{zone} shuffled", "Se baraja: {zone}")
+    zone: Zone
+    holder: int
+
+    def apply(self, game: Game) -> None:
+        """Shuffle."""
+        game.state.shuffle(self.zone, self.holder)
+
+
+@attrs.define(eq=False)
+class CardMoved(Event):
+    """A card goes from one place out of play to another: to a hand, to a deck, aside."""
+
+    text = Name("{card} goes to: {zone}", "{card} va a: {zone}")
+    card: Card
+    zone: Zone
+    holder: int
+    at: int | None = None
+
+    @property
+    def subject(self) -> Card:
+        """The card that moves."""
+        return self.card
+
+    def apply(self, game: Game) -> None:
+        """Move it."""
+        self.card = game.card(move(game, self.card.id, self.zone, self.holder, self.at).id)
+
+
+class CardAtoms(StatusAtoms):
+    """Verbs on cards out of play."""
+
+    async def draw(self, player: Player, amount: int = 1) -> None:
+        """Let `player` draw `amount` cards."""
+        await self.happen(CardsDrawn(player, amount))
+
+    async def discard_from_hand(self, player: Player, cards: Sequence[Card]) -> None:
+        """Discard these cards from a player's hand, at once."""
+        await self.happen(CardsDiscarded(player, tuple(cards)))
+
+    async def choose_and_discard(self, player: Player, amount: int = 1) -> int:
+        """Let `player` choose cards of his hand and discard them; return how many he did (R-WORD-7)."""
+        chosen = []
+        for _ in range(amount):
+            card = await self.choose([c for c in player.hand if c not in chosen], player, kind=Ask.DISCARD)
+            if card is not None:
+                chosen.append(card)
+        await self.discard_from_hand(player, chosen)
+        return len(chosen)
+
+    async def discard_at_random(self, player: Player, amount: int = 1) -> int:
+        """Discard random cards of a player's hand; return how many (R-WORD-15)."""
+        hand = player.hand
+        picked = [hand.pop(self.state.random(len(hand))) for _ in range(min(amount, len(hand)))]
+        await self.discard_from_hand(player, picked)
+        return len(picked)
+
+    async def discard_from_deck(self, player: Player, amount: int = 1) -> list[Card]:
+        """Discard the top cards of a player's deck, as one occurrence; return them (R-PLAY-10)."""
+        event = CardsDiscarded(player, tuple(player.deck[:amount]))
+        return list(event.cards) if await self.happen(event) else []
+
+    async def shuffle(self, player: Player) -> None:
+        """Shuffle a player's deck."""
+        await self.happen(Shuffled(Zone.DECK, player.seat))
+
+    async def shuffle_encounter_deck(self, deck: int = 0) -> None:
+        """Shuffle an encounter deck."""
+        await self.happen(Shuffled(Zone.ENCOUNTER_DECK, deck))
+
+    async def to_hand(self, card: Card) -> None:
+        """Put a card that is out of play into its owner's hand."""
+        await self.happen(CardMoved(card, Zone.HAND, card.record.owner))
+
+    async def search_top(
+        self, player: Player, amount: int, which: Callable[[Card], bool] | None = None
+    ) -> Card | None:
+        """Let `player` search the top cards of his deck for one and add it to his hand; shuffle the rest (R-PLAY-9)."""
+        found = [card for card in player.deck[:amount] if which is None or which(card)]
+        card = await self.choose(found, player)
+        if card is not None:
+            await self.to_hand(card)
+        await self.shuffle(player)
+        return card
+
+    async def put_on_deck(self, card: Card, bottom: bool = False) -> None:
+        """Put a card out of play on top of its owner's deck, or at the bottom."""
+        owner = card.record.owner
+        zone = Zone.DECK if owner else Zone.ENCOUNTER_DECK
+        await self.happen(CardMoved(card, zone, owner, None if bottom else 0))
+
+    async def remove_from_game(self, card: Card) -> None:
+        """Remove a card that is out of play from the game (R-ZONE-8)."""
+        await self.happen(CardMoved(card, Zone.REMOVED, 0))

@@ -1,0 +1,236 @@
+"""The events of attacks and shadow cards, and their account (R-SHAD-*, R-ATKE-*, R-DEF-*, R-ATKP-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.atoms.encounter import EncounterAtoms
+from oleada.engine.atoms.moving import move
+from oleada.engine.views import Attack, Card, Player
+from oleada.model.events import Event
+from oleada.model.names import Name
+from oleada.model.state import AttackState
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+
+
+@attrs.define(eq=False)
+class ShadowDealt(Event):
+    """A facedown shadow card is dealt to an enemy (R-SHAD-3)."""
+
+    text = Name("A shadow card is dealt to {card}", "{card} recibe una carta de Sombra")
+    card: Card
+
+    @property
+    def subject(self) -> Card:
+        """The enemy."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only from a deck that has cards, to an enemy that is there (R-SHAD-2)."""
+        return bool(game.state.zone(Zone.ENCOUNTER_DECK)) and not self.card.record.successor
+
+    def apply(self, game: Game) -> None:
+        """Deal the top card of the encounter deck."""
+        top = game.state.zone(Zone.ENCOUNTER_DECK)[0]
+        game.state.write(move(game, top, Zone.SHADOW, self.card.id).id).facedown = True
+
+
+@attrs.define(eq=False)
+class ShadowTurned(Event):
+    """A shadow card is turned faceup (R-SHAD-6)."""
+
+    text = Name("Shadow card of {enemy}: {card}", "Carta de Sombra de {enemy}: {card}")
+    card: Card
+    enemy: Card
+
+    @property
+    def subject(self) -> Card:
+        """The shadow card."""
+        return self.card
+
+    def apply(self, game: Game) -> None:
+        """Turn it."""
+        game.state.write(self.card.id).facedown = False
+
+
+@attrs.define(eq=False)
+class ShadowEffect(Event):
+    """A shadow effect is about to resolve; it can be cancelled now (R-CANC-9)."""
+
+    text = Name("Shadow effect: {card}", "Efecto de Sombra: {card}")
+    card: Card
+    player: Player
+    attack: Attack
+
+    @property
+    def subject(self) -> Card:
+        """The shadow card."""
+        return self.card
+
+
+@attrs.define(eq=False)
+class ShadowsDiscarded(Event):
+    """Shadow cards go to the encounter discard pile (R-SHAD-8, R-SHAD-10)."""
+
+    text = Name("Shadow cards discarded: {cards}", "Se descartan cartas de Sombra: {cards}")
+    cards: tuple[Card, ...]
+
+    def can(self, game: Game) -> bool:
+        """Only if there are any."""
+        return bool(self.cards)
+
+    def apply(self, game: Game) -> None:
+        """Put them there, faceup."""
+        for card in self.cards:
+            game.state.write(move(game, card.id, Zone.ENCOUNTER_DISCARD, 0).id).facedown = False
+
+
+@attrs.define(eq=False)
+class AttackBegan(Event):
+    """An enemy attacks a player (R-ATKE-2, step a)."""
+
+    text = Name("{card} attacks {player}", "{card} ataca a {player}")
+    card: Card
+    player: Player
+    target: Card | None = None
+
+    @property
+    def subject(self) -> Card:
+        """The enemy."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only an enemy that is there, a player in the game."""
+        return not self.card.record.successor and not self.player.eliminated
+
+
+@attrs.define(eq=False)
+class DefenderDeclared(Event):
+    """A character is declared as a defender and exhausts (R-DEF-1)."""
+
+    text = Name("{card} defends", "{card} defiende")
+    card: Card
+    attack: Attack
+    exhausts: bool = True
+
+    @property
+    def subject(self) -> Card:
+        """The character."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a ready character in play (R-READY-2)."""
+        return self.card.in_play and self.card.ready
+
+    def apply(self, game: Game) -> None:
+        """Record the defence."""
+        record = game.state.write(self.card.id)
+        record.exhausted = record.exhausted or self.exhausts
+        attack = game.state.write_attack(self.attack.id)
+        attack.defenders = (*attack.defenders, self.card.id)
+
+
+@attrs.define(eq=False)
+class AttackEnded(Event):
+    """An enemy's attack has been resolved to its end: "after ... attacks" (R-ATKE-3)."""
+
+    text = Name("The attack of {card} ends", "Termina el ataque de {card}")
+    card: Card
+    player: Player
+    attack: Attack
+
+    @property
+    def subject(self) -> Card:
+        """The enemy."""
+        return self.card
+
+
+@attrs.define(eq=False)
+class AttackersDeclared(Event):
+    """Characters attack an enemy and exhaust (R-ATKP-2)."""
+
+    text = Name("{attackers} attack(s) {card}", "{attackers} ataca(n) a {card}")
+    card: Card
+    player: Player
+    attackers: tuple[Card, ...]
+    attack: Attack
+
+    @property
+    def subject(self) -> Card:
+        """The enemy."""
+        return self.card
+
+    def apply(self, game: Game) -> None:
+        """Record the attackers."""
+        game.state.write_attack(self.attack.id).attackers = tuple([card.id for card in self.attackers])
+
+
+@attrs.define(eq=False)
+class PlayerAttackEnded(Event):
+    """A players' attack has been resolved."""
+
+    text = Name("The attack on {card} ends", "Termina el ataque contra {card}")
+    card: Card
+    player: Player
+    attack: Attack
+
+    @property
+    def subject(self) -> Card:
+        """The enemy."""
+        return self.card
+
+
+class AttackAtoms(EncounterAtoms):
+    """Verbs on the account of attacks."""
+
+    def open_attack(
+        self,
+        enemy: Card,
+        player: Player,
+        by_enemy: bool,
+        target: Card | None = None,
+        framework: bool = True,
+        shadow: bool = True,
+    ) -> int:
+        """Begin to keep account of an attack; return its id."""
+        attacks = self.state.own("attacks")
+        number = len(attacks)
+        outer = self.state.attack
+        attacks.append(
+            AttackState(
+                self.state.stamp,
+                number,
+                enemy.id,
+                player.seat,
+                by_enemy,
+                target.id if target else 0,
+                framework=framework,
+                has_shadow=shadow,
+                inside=outer,
+            )
+        )
+        self.state.attack = number + 1
+        return number
+
+    def close_attack(self, attack: int) -> None:
+        """Stop to keep account of an attack."""
+        self.state.write_attack(attack).over = True
+        self.state.attack = self.state.attacks[attack].inside
+
+    async def deal_shadow(self, enemy: Card, amount: int = 1) -> None:
+        """Deal an enemy so many shadow cards, as long as the deck lasts."""
+        for _ in range(amount):
+            await self.happen(ShadowDealt(enemy))
+
+    def add_up(self, attack: int, strength: int) -> None:
+        """Record the attack strength that an attack has."""
+        self.state.write_attack(attack).strength = strength
+
+    def end_attack(self, attack: int) -> None:
+        """Let an attack be over: none of its steps is left."""
+        self.state.write_attack(attack).over = True

@@ -1,0 +1,99 @@
+"""Damage dealt and healed (R-DMG-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.atoms.threat import ThreatAtoms
+from oleada.engine.views import Card
+from oleada.model.events import Event
+from oleada.model.names import Name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from oleada.engine.game import Game
+
+
+def shielded(game: Game, card: Card) -> bool:
+    """Tell whether the effect that resolves now cannot touch `card`: a player card's, on an immune one (R-IMM-1)."""
+    source = game.source
+    return source is not None and source.is_player_card and card.immune
+
+
+@attrs.define(eq=False)
+class DamageDealt(Event):
+    """A character or an enemy takes `amount` damage; `attack` is the attack's id plus one if it is combat damage."""
+
+    text = Name("{card} takes {amount} damage", "{card} recibe {amount} punto(s) de daño")
+    card: Card
+    amount: int
+    attack: int = 0
+
+    @property
+    def subject(self) -> Card:
+        """The card that takes the damage."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only on a character or an enemy that is there; not by a player card's effect on an immune one."""
+        record = self.card.record
+        if self.amount <= 0 or record.successor or not (self.card.is_character or self.card.is_enemy):
+            return False
+        return bool(self.attack) or not shielded(game, self.card)
+
+    def apply(self, game: Game) -> None:
+        """Place the tokens."""
+        game.state.write(self.card.id).damage += self.amount
+        source = game.source.id if game.source else 0
+        game.state.dirty += (("damage", self.card.id, source, self.attack),)
+
+
+@attrs.define(eq=False)
+class DamageHealed(Event):
+    """`amount` damage is healed from a card, as far as there is any (R-DMG-6)."""
+
+    text = Name("{amount} damage is healed from {card}", "Se curan {amount} punto(s) de daño de {card}")
+    card: Card
+    amount: int
+
+    @property
+    def subject(self) -> Card:
+        """The card that is healed."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a damaged card in play; not by a player card's effect on an immune one."""
+        return (
+            self.amount > 0 and self.card.damage > 0 and self.card.in_play and not shielded(game, self.card)
+        )
+
+    def apply(self, game: Game) -> None:
+        """Remove the tokens."""
+        self.amount = min(self.amount, self.card.damage)
+        game.state.write(self.card.id).damage -= self.amount
+
+
+class DamageAtoms(ThreatAtoms):
+    """Verbs on damage."""
+
+    async def deal_damage(self, cards: Card | Iterable[Card] | Mapping[Card, int], amount: int = 0) -> int:
+        """Deal `amount` damage to a card, or to each of several at once; a mapping gives each its own amount.
+
+        Returns how much damage was really placed.
+        """
+        if isinstance(cards, Card):
+            share: Mapping[Card, int] = {cards: amount}
+        elif hasattr(cards, "items"):
+            share = cards
+        else:
+            share = dict.fromkeys(cards, amount)
+        dealt = await self.together([DamageDealt(card, points) for card, points in share.items()])
+        return sum(event.amount for event in dealt if isinstance(event, DamageDealt))
+
+    async def heal(self, cards: Card | Iterable[Card], amount: int) -> None:
+        """Heal up to `amount` damage from a card, or from each of several."""
+        several = [cards] if isinstance(cards, Card) else list(cards)
+        await self.together(DamageHealed(card, amount) for card in several)

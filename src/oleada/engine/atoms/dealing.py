@@ -1,0 +1,92 @@
+"""Laying out the table before the game: decks shuffled, heroes in play, threat set (R-SETUP-1, steps 1 to 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.listeners import enlist
+from oleada.engine.views import Player
+from oleada.model.cards import CardDef, CardType
+from oleada.model.events import Event
+from oleada.model.names import Name
+from oleada.model.state import SCENARIO, AreaState, CardState, PlayerState, State
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.model.decks import Deck
+    from oleada.model.scenario import Difficulty, Scenario
+
+STARTING_HAND = 6
+
+_NOTHING = CardDef(code="nothing", name=Name("nothing", "nada"), type=CardType.TREACHERY)
+
+
+@attrs.define(eq=False)
+class Mulligan(Event):
+    """A player shuffles the whole hand back, to draw a new one (R-SETUP-2)."""
+
+    text = Name("{player} takes a mulligan", "{player} cambia su mano")
+    player: Player
+
+    def apply(self, game: Game) -> None:
+        """Put the hand back and shuffle."""
+        seat = self.player.seat
+        for card in game.state.zone(Zone.HAND, seat):
+            game.state.transfer(card, Zone.DECK, seat)
+        game.state.shuffle(Zone.DECK, seat)
+
+
+def empty_table(seed: int, players: int) -> State:
+    """Return a state with so many players, one area and no cards; id 0 is no card, seat 0 no player."""
+    state = State(seed)
+    state.cards.append(
+        CardState(state.stamp, 0, 0, _NOTHING, CardType.TREACHERY, SCENARIO, SCENARIO, Zone.REMOVED, 0)
+    )
+    state.players.extend(PlayerState(state.stamp, seat) for seat in range(players + 1))
+    state.areas.append(AreaState(state.stamp, 0, tuple(range(1, players + 1))))
+    return state
+
+
+def lay_out(
+    seed: int,
+    scenario: Scenario,
+    decks: Sequence[Deck],
+    difficulty: Difficulty,
+    first_player: int | None = None,
+) -> State:
+    """Return the table as it is before the starting hands are drawn; without a first player one is drawn by lot."""
+    state = empty_table(seed, len(decks))
+    for seat, deck in enumerate(decks, 1):
+        for definition in shuffled(state, deck.expanded()):
+            state.add_card(definition, seat, Zone.DECK, seat)
+    for definition in shuffled(state, scenario.deck(difficulty)):
+        state.add_card(definition, SCENARIO, Zone.ENCOUNTER_DECK, 0)
+    for seat, deck in enumerate(decks, 1):
+        bring_heroes(state, seat, deck.heroes)
+    state.first_player = first_player or (1 if len(decks) == 1 else state.random(len(decks)) + 1)
+    for definition in scenario.quest_cards:
+        state.add_card(definition, SCENARIO, Zone.QUEST_DECK, 0)
+    return state
+
+
+def bring_heroes(state: State, seat: int, heroes: Sequence[CardDef]) -> None:
+    """Place a player's heroes and set his threat to the sum of their threat costs (R-SETUP-1)."""
+    player = state.write_player(seat)
+    for definition in heroes:
+        record = state.add_card(definition, seat, Zone.PLAY_AREA, seat)
+        record.controller = seat
+        enlist(state, record)
+        player.starting_heroes = (*player.starting_heroes, record.piece)
+        player.threat += definition.threat_cost if isinstance(definition.threat_cost, int) else 0
+
+
+def shuffled(state: State, definitions: list[CardDef]) -> list[CardDef]:
+    """Return the cards in random order. They get their ids after this, so that an id tells nothing."""
+    for last in range(len(definitions) - 1, 0, -1):
+        other = state.random(last + 1)
+        definitions[last], definitions[other] = definitions[other], definitions[last]
+    return definitions

@@ -1,0 +1,326 @@
+"""Revealing, the staging area, engagement and travel (R-REV-*, R-ENG-*, R-TRAV-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.atoms.damage import shielded
+from oleada.engine.atoms.moving import move
+from oleada.engine.atoms.play import EnteredPlay
+from oleada.engine.atoms.quest import QuestAtoms
+from oleada.engine.views import Area, Card, Player
+from oleada.model.abilities import Kind
+from oleada.model.cards import CardType
+from oleada.model.events import Event
+from oleada.model.names import Name
+from oleada.model.terms import Phase
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from oleada.engine.game import Game
+
+
+@attrs.define(eq=False)
+class TurnedUp(Event):
+    """An encounter card is turned faceup to be revealed; it is nowhere in play yet (R-REV-2)."""
+
+    text = Name("{player} reveals {card}", "{player} revela {card}")
+    card: Card
+    player: Player
+    area: Area
+
+    def apply(self, game: Game) -> None:
+        """Take it from where it was."""
+        self.card = game.card(move(game, self.card.id, Zone.REVEALING, self.area.id).id)
+
+
+@attrs.define(eq=False)
+class RevealStep(Event):
+    """The base of the steps of a reveal, each with its own window, in the order R-REV-2 to R-REV-8."""
+
+    card: Card
+    player: Player
+    area: Area
+
+    @property
+    def subject(self) -> Card:
+        """The revealed card."""
+        return self.card
+
+
+@attrs.define(eq=False)
+class Revealed(RevealStep):
+    """A card is revealed: whole-card cancels, then what acts "as" it is revealed (R-REV-3)."""
+
+    text = Name("{card} is revealed", "Se revela {card}")
+
+
+@attrs.define(eq=False)
+class RevealKeywords(RevealStep):
+    """The revealed card's keywords other than Surge are due, in reading order (R-REV-4)."""
+
+    text = Name("Keywords of {card}", "Palabras clave de {card}")
+
+
+@attrs.define(eq=False)
+class WhenRevealed(RevealStep):
+    """A When Revealed effect is about to resolve; cancels of the effect are used now (R-REV-5, R-CANC-1)."""
+
+    text = Name("When Revealed: {card}", "Al ser revelada: {card}")
+    from_encounter_deck: bool = True
+
+
+@attrs.define(eq=False)
+class AfterReveal(RevealStep):
+    """The card lies where it belongs: "after ... is revealed" effects (R-REV-7)."""
+
+    text = Name("{card} has been revealed", "{card} ha sido revelada")
+
+
+@attrs.define(eq=False)
+class RevealEnded(RevealStep):
+    """The reveal is complete; Surge comes last of all (R-REV-8)."""
+
+    text = Name("{card} is resolved", "{card} queda resuelta")
+
+
+@attrs.define(eq=False)
+class ArrivedInStaging(Event):
+    """The base of every way in which a card comes to the staging area (R-ZONE-12)."""
+
+
+@attrs.define(eq=False)
+class EnteredStaging(EnteredPlay, ArrivedInStaging):
+    """A card is added to the staging area from out of play (R-ZONE-13)."""
+
+    text = Name("{card} is added to the staging area", "{card} se añade al área de preparación")
+
+
+@attrs.define(eq=False)
+class ReturnedToStaging(ArrivedInStaging):
+    """A card in play comes back to the staging area, with all that is on it (R-ZONE-13, R-PROG-12)."""
+
+    text = Name("{card} returns to the staging area", "{card} vuelve al área de preparación")
+    card: Card
+    to: Area
+
+    @property
+    def subject(self) -> Card:
+        """The card."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a card in play that is not there yet."""
+        return (
+            self.card.in_play and self.card.record.zone is not Zone.STAGING and not shielded(game, self.card)
+        )
+
+    def apply(self, game: Game) -> None:
+        """Move it."""
+        move(game, self.card.id, Zone.STAGING, self.to.id)
+        game.state.write(self.card.id).controller = 0
+
+
+@attrs.define(eq=False)
+class TreacheryResolved(Event):
+    """A treachery has resolved and goes to the encounter discard pile (R-CARD-9)."""
+
+    text = Name("{card} goes to the discard pile", "{card} va a la pila de descartes")
+    card: Card
+
+    @property
+    def subject(self) -> Card:
+        """The treachery."""
+        return self.card
+
+    def apply(self, game: Game) -> None:
+        """Place it there."""
+        move(game, self.card.id, Zone.ENCOUNTER_DISCARD, 0)
+
+
+@attrs.define(eq=False)
+class EncounterDeckReset(Event):
+    """The encounter discard pile is shuffled into a new encounter deck (R-STAGE-5)."""
+
+    text = Name(
+        "The encounter discard pile becomes the deck", "La pila de descartes de Encuentros forma el mazo"
+    )
+
+    def apply(self, game: Game) -> None:
+        """Move and shuffle."""
+        for card in game.state.zone(Zone.ENCOUNTER_DISCARD):
+            move(game, card, Zone.ENCOUNTER_DECK, 0)
+        game.state.shuffle(Zone.ENCOUNTER_DECK, 0)
+
+
+@attrs.define(eq=False)
+class Engaged(Event):
+    """An enemy engages a player: whoever began it, it is the same event (R-WORD-17)."""
+
+    text = Name("{card} engages {player}", "{card} se enfrenta a {player}")
+    card: Card
+    player: Player
+    optional: bool = False
+    """Whether the player chose it in the encounter phase (R-ENG-1)."""
+
+    @property
+    def subject(self) -> Card:
+        """The enemy."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only an enemy in play that is not engaged with that player yet; not by a player card's effect if immune."""
+        record = self.card.record
+        here = (
+            record.zone is Zone.STAGING or (record.zone is Zone.ENGAGED and record.holder != self.player.seat)
+        )
+        return (
+            (here or record.zone is Zone.REVEALING)
+            and not record.successor
+            and self.card.is_enemy
+            and not self.player.eliminated
+            and not shielded(game, self.card)
+        )
+
+    def apply(self, game: Game) -> None:
+        """Move the enemy to the player."""
+        move(game, self.card.id, Zone.ENGAGED, self.player.seat)
+
+
+@attrs.define(eq=False)
+class Travelled(Event):
+    """The players travel to a location: it becomes the active location (R-TRAV-3)."""
+
+    text = Name("The players travel to {card}", "Los jugadores viajan a {card}")
+    card: Card
+    player: Player
+
+    @property
+    def subject(self) -> Card:
+        """The location."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only to a location in the staging area, while there is no active one (R-TRAV-1)."""
+        return self.card.record.zone is Zone.STAGING and not self.card.area.active_locations
+
+    def apply(self, game: Game) -> None:
+        """Move it."""
+        move(game, self.card.id, Zone.ACTIVE, self.card.record.holder)
+
+
+@attrs.define(eq=False)
+class MadeActive(Event):
+    """An effect makes a location the active one; that is not travelling (R-TRAV-5)."""
+
+    text = Name("{card} becomes the active location", "{card} pasa a ser el lugar activo")
+    card: Card
+    to: Area
+
+    @property
+    def subject(self) -> Card:
+        """The location."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Not by a player card's effect on an immune location."""
+        return not shielded(game, self.card)
+
+    def apply(self, game: Game) -> None:
+        """Move it."""
+        self.card = game.card(move(game, self.card.id, Zone.ACTIVE, self.to.id).id)
+
+
+class EncounterAtoms(QuestAtoms):
+    """Verbs on encounter cards."""
+
+    async def reveal_encounter_card(
+        self, player: Player | None = None, area: Area | None = None
+    ) -> Card | None:
+        """Let `player` (you) reveal the top card of the encounter deck for an area; None if there is none (R-STAGE-9)."""
+        await self.reset_if_empty()
+        deck = self.state.zone(Zone.ENCOUNTER_DECK)
+        if not deck:
+            return None
+        return await self.reveal(self.card(deck[0]), player, area)
+
+    async def reset_if_empty(self) -> None:
+        """In the quest phase an empty encounter deck is replaced by its shuffled discard pile (R-STAGE-5, R-STAGE-7)."""
+        state = self.state
+        if (
+            state.phase is Phase.QUEST
+            and not state.zone(Zone.ENCOUNTER_DECK)
+            and state.zone(Zone.ENCOUNTER_DISCARD)
+        ):
+            await self.happen(EncounterDeckReset())
+
+    async def reveal(self, card: Card, player: Player | None = None, area: Area | None = None) -> Card:
+        """Reveal a card from wherever it is, with the whole procedure (R-REV-1 to R-REV-8); return it as revealed."""
+        player = player or self.you
+        area = area or player.area
+        saved, self._you = self._you, player.seat
+        turned = TurnedUp(card, player, area)
+        await self.happen(turned)
+        card = turned.card
+        if await self.happen(Revealed(card, player, area)):
+            if not card.record.successor:
+                await self.happen(RevealKeywords(card, player, area))
+                await self.resolve_when_revealed(card, player)
+                await self._place(card, area)
+                await self.happen(AfterReveal(card, player, area))
+                await self.happen(RevealEnded(card, player, area))
+        elif not card.record.successor:
+            await self.happen(TreacheryResolved(card))  # R-CANC-2, R-CANC-6
+        self._you = saved
+        return card
+
+    async def resolve_when_revealed(self, card: Card, player: Player | None = None) -> None:
+        """Resolve a card's When Revealed effects in reading order, each in its cancel window (R-REV-5)."""
+        you = player or self.first_player
+        area = card.area
+        from_deck = card.type is not CardType.QUEST
+        for ability in card.definition.abilities:
+            if (
+                ability.kind is not Kind.WHEN_REVEALED
+                or card.record.successor
+                or not self.active_text(card.id)
+            ):
+                continue
+            if await self.happen(WhenRevealed(card, you, area, from_deck)):
+                await self.perform(card, ability, you=you)
+
+    async def _place(self, card: Card, area: Area) -> None:
+        """Put a revealed card where it belongs, unless its own text already did (R-REV-6, R-REV-10, R-REV-14)."""
+        record = card.record
+        if record.successor or record.zone is not Zone.REVEALING:
+            return
+        if card.type is CardType.TREACHERY or (
+            not await self.happen(EnteredStaging(card, Zone.STAGING, area.id)) and card.zone is Zone.REVEALING
+        ):
+            await self.happen(TreacheryResolved(card))
+
+    async def add_to_staging(self, card: Card, area: Area | None = None) -> Card | None:
+        """Add a card to a staging area without revealing it (R-REV-12); return it as the card in play."""
+        event = EnteredStaging(card, Zone.STAGING, (area or self.here).id)
+        return event.card if await self.happen(event) else None
+
+    async def return_to_staging(self, card: Card, area: Area | None = None) -> None:
+        """Return an engaged enemy or an active location to the staging area."""
+        await self.happen(ReturnedToStaging(card, area or card.area))
+
+    async def engage(self, enemy: Card, player: Player | None = None, optional: bool = False) -> bool:
+        """Let an enemy engage a player (you), or the player the enemy."""
+        return await self.happen(Engaged(enemy, player or self.you, optional))
+
+    async def make_active(self, location: Card, area: Area | None = None) -> None:
+        """Make a location the active one without travelling."""
+        await self.happen(MadeActive(location, area or location.area))
+
+    def encounter_cards(self, which: Callable[[Card], bool], discard_pile: bool = False) -> list[Card]:
+        """Return the cards of the encounter deck (and its discard pile) that a search finds."""
+        zones = (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD) if discard_pile else (Zone.ENCOUNTER_DECK,)
+        return [view for zone in zones for view in map(self.card, self.state.zone(zone)) if which(view)]

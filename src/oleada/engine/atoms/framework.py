@@ -1,0 +1,241 @@
+"""The framework's own events: rounds, phases, the first player token, elimination, the end (R-ELIM-*, R-END-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.atoms.combat import AttackAtoms
+from oleada.engine.atoms.encounter import ReturnedToStaging
+from oleada.engine.atoms.lasting import EffectsEnded
+from oleada.engine.atoms.moving import move, pile_of
+from oleada.engine.atoms.play import Orphaned
+from oleada.engine.choosing import card_option
+from oleada.engine.scoring import score
+from oleada.engine.views import Player
+from oleada.model.decisions import Ask, Option
+from oleada.model.events import Event
+from oleada.model.names import Name
+from oleada.model.state import Delayed, Outcome
+from oleada.model.terms import Moment, Phase, Termination, Until
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+
+
+class GameOver(Exception):
+    """Ends the run of a step: the game has an outcome. The driver catches it."""
+
+
+@attrs.define(eq=False)
+class RoundBegan(Event):
+    """A round begins (0.0)."""
+
+    text = Name("Round {number}", "Ronda {number}")
+    number: int
+
+    def apply(self, game: Game) -> None:
+        """Count it."""
+        game.state.round = self.number
+        for player in game.players:
+            game.state.write_player(player.seat).turn_taken = False
+
+
+@attrs.define(eq=False)
+class RoundEnded(Event):
+    """The round ends (0.1): "at the end of the round" (R-TIME-17)."""
+
+    text = Name("End of round {number}", "Fin de la ronda {number}")
+    number: int
+
+
+@attrs.define(eq=False)
+class PhaseBegan(Event):
+    """A phase begins: "at the beginning of the phase" (R-TIME-15)."""
+
+    text = Name("{phase} phase", "Fase de {phase}")
+    phase: Phase
+
+    def apply(self, game: Game) -> None:
+        """Enter it."""
+        game.state.phase = self.phase
+
+
+@attrs.define(eq=False)
+class PhaseEnded(Event):
+    """A phase ends: "at the end of the phase" (R-TIME-16)."""
+
+    text = Name("End of the {phase} phase", "Fin de la fase de {phase}")
+    phase: Phase
+
+
+@attrs.define(eq=False)
+class FirstPlayerPassed(Event):
+    """The first player token goes to `player` (R-ROUND-7.3)."""
+
+    text = Name("{player} is first player", "{player} es el jugador inicial")
+    player: Player
+
+    def apply(self, game: Game) -> None:
+        """Pass the token."""
+        game.state.first_player = self.player.seat
+
+
+@attrs.define(eq=False)
+class PlayerEliminated(Event):
+    """A player is eliminated (R-ELIM-1)."""
+
+    text = Name("{player} is eliminated", "{player} queda eliminado")
+    player: Player
+    reason: Termination
+
+    def can(self, game: Game) -> bool:
+        """Only a player still in the game."""
+        return not self.player.eliminated
+
+    def apply(self, game: Game) -> None:
+        """Take the player out of the game."""
+        record = game.state.write_player(self.player.seat)
+        record.eliminated = True
+        record.fate = self.reason
+
+
+@attrs.define(eq=False)
+class BelongingsDiscarded(Event):
+    """An eliminated player's hand and deck go to his discard pile (R-ELIM-5)."""
+
+    text = Name("{player}'s hand and deck are discarded", "Se descartan la mano y el mazo de {player}")
+    player: Player
+
+    def apply(self, game: Game) -> None:
+        """Move them."""
+        for zone in (Zone.HAND, Zone.DECK):
+            for card in game.state.zone(zone, self.player.seat):
+                move(game, card, Zone.DISCARD, self.player.seat)
+
+
+@attrs.define(eq=False)
+class GameEnded(Event):
+    """The game is over."""
+
+    text = Name("The game is {result}: {termination}", "{result}: {termination}")
+    result: str
+    termination: Termination
+
+
+class FrameworkAtoms(AttackAtoms):
+    """Verbs of the framework."""
+
+    async def eliminate(
+        self, players: Player | list[Player], reason: Termination = Termination.CARD_EFFECT
+    ) -> None:
+        """Eliminate players, in player order: cards away, enemies back, the token on (R-ELIM-5 to R-ELIM-8)."""
+        several = [players] if isinstance(players, Player) else players
+        gone = [p for p in several if await self.happen(PlayerEliminated(p, reason))]
+        if not self.players:
+            await self.lose(reason)
+        for player in gone:
+            for attack in self.state.attacks:
+                if attack.by_enemy and not attack.over and attack.player == player.seat:
+                    self.state.write_attack(attack.id).over = True  # R-ELIM-10
+            for enemy in player.engaged:
+                for shadow in enemy.shadows:
+                    move(self, shadow.id, Zone.ENCOUNTER_DISCARD, 0)
+            await self.within(
+                None, player, self.together([ReturnedToStaging(e, player.area) for e in player.engaged])
+            )
+            await self.within(
+                None, player, self.together([Orphaned(c, *pile_of(c)) for c in player.controlled])
+            )
+            await self.happen(BelongingsDiscarded(player))
+            if self.state.first_player == player.seat:
+                await self.happen(FirstPlayerPassed(self.next_player(player)))
+
+    def next_player(self, player: Player) -> Player:
+        """Return the next player clockwise who is still in the game; the player himself if he is alone."""
+        return self.players_from(first=player.seat % (len(self.state.players) - 1) + 1)[0]
+
+    async def begin_round(self) -> None:
+        """Begin the next round (0.0)."""
+        await self.happen(RoundBegan(self.state.round + 1))
+
+    async def begin_phase(self, phase: Phase) -> None:
+        """Begin a phase."""
+        await self.happen(PhaseBegan(phase))
+
+    async def end_phase(self) -> None:
+        """End the phase: lasting effects run out, delayed effects happen, then what triggers (R-TIME-16, -18, -19)."""
+        await self.happen(EffectsEnded(Until.PHASE))
+        await self.resolve_delayed(Moment.END_OF_PHASE)
+        await self.happen(PhaseEnded(self.state.phase))
+        self.forget_uses("phase")
+
+    async def end_round(self) -> None:
+        """End the round (0.1)."""
+        await self.happen(EffectsEnded(Until.ROUND))
+        await self.resolve_delayed(Moment.END_OF_ROUND)
+        await self.happen(RoundEnded(self.state.round))
+        self.forget_uses("round")
+
+    async def resolve_delayed(self, moment: Moment) -> None:
+        """Let the delayed effects of a moment happen; the first player orders several (R-TIME-6)."""
+        while due := [effect for effect in self.state.delayed if effect.moment is moment]:
+            effect = due[0] if len(due) == 1 else await self._first_delayed(due)
+            self.state.delayed = tuple([e for e in self.state.delayed if e is not effect])
+            source = self.card(effect.source) if effect.source else None
+            you = self.player(effect.player) if effect.player else None
+            await self.within(source, you, effect.effect(self, *map(self.card, effect.cards)))
+
+    async def _first_delayed(self, due: list[Delayed]) -> Delayed:
+        options = [
+            Option(f"delayed:{effect.source}:{number}", card_option(self.card(effect.source)).text,
+                   (self.card(effect.source).name,), number, effect.source)
+            for number, effect in enumerate(due)
+        ]  # fmt: skip
+        return due[int((await self.ask(Ask.ORDER, self.first_player, options)).value)]
+
+    # Where the framework is.
+
+    def set_step(self, number: str) -> None:
+        """Note the number of the round's step."""
+        self.state.step = number
+
+    def set_window(self, is_open: bool) -> None:
+        """Open or close an action window."""
+        self.state.window = is_open
+
+    def begin_turn(self, player: Player) -> None:
+        """Let a player be the active one (R-ROUND-2.1)."""
+        self.state.active = player.seat
+        self.state.write_player(player.seat).turn_taken = True
+
+    def end_turn(self) -> None:
+        """Let nobody be the active player."""
+        self.state.active = 0
+
+    def release_committed(self) -> None:
+        """Let no character be committed any more (R-COMMIT-3)."""
+        for card in self.state.in_play:
+            if self.state.cards[card].committed:
+                self.state.write(card).committed = False
+
+    def complete_round(self) -> None:
+        """Count a completed round, at the end of its refresh phase (R-SCORE-4)."""
+        self.state.rounds_completed += 1
+
+    # The end.
+
+    async def win(self, termination: Termination = Termination.CARD_EFFECT) -> None:
+        """End the game: the players still in it have won (R-END-2)."""
+        await self._end(True, termination)
+
+    async def lose(self, termination: Termination = Termination.CARD_EFFECT) -> None:
+        """End the game: the players have lost (R-END-1)."""
+        await self._end(False, termination)
+
+    async def _end(self, won: bool, termination: Termination) -> None:
+        await self.happen(GameEnded("won" if won else "lost", termination))
+        self.state.outcome = Outcome(won, termination, self.state.round, score(self))
+        raise GameOver

@@ -1,0 +1,154 @@
+"""Lasting and delayed effects, limits, and what a scenario remembers (R-LAST-*, R-LIM-*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from oleada.engine.atoms.damage import shielded
+from oleada.engine.atoms.play import PlayAtoms
+from oleada.engine.values import Set
+from oleada.engine.views import Card
+from oleada.model.events import Event
+from oleada.model.names import Name
+from oleada.model.state import Delayed, Lasting
+from oleada.model.terms import Moment, Stat, Until
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+
+
+@attrs.define(eq=False)
+class EffectBegan(Event):
+    """A lasting effect begins: a modifier of `what`, or with an event class a prohibition."""
+
+    text = Name("{cards}: {change} {until}", "{cards}: {change} {until}")
+    cards: tuple[Card, ...]
+    change: str
+    until: Until
+    effect: Lasting = attrs.field(metadata={"log": False})
+
+    def apply(self, game: Game) -> None:
+        """Add it to the lasting effects."""
+        game.state.lasting = (*game.state.lasting, self.effect)
+        game.state.dirty += (("values",),)
+
+
+@attrs.define(eq=False)
+class EffectsEnded(Event):
+    """Lasting effects run out (R-TIME-18)."""
+
+    text = Name("Effects end {until}", "Terminan los efectos {until}")
+    until: Until
+    attack: int = 0
+
+    def can(self, game: Game) -> bool:
+        """Only if there are any."""
+        return any(self._ends(effect) for effect in game.state.lasting)
+
+    def _ends(self, effect: Lasting) -> bool:
+        return effect.until is self.until and effect.attack == self.attack
+
+    def apply(self, game: Game) -> None:
+        """Drop them."""
+        game.state.lasting = tuple([e for e in game.state.lasting if not self._ends(e)])
+        game.state.dirty += (("values",),)
+
+
+class LastingAtoms(PlayAtoms):
+    """Verbs on lasting and delayed effects."""
+
+    async def modify(
+        self,
+        cards: Card | Sequence[Card],
+        stat: Stat,
+        amount: Any,
+        until: Until = Until.PHASE,
+    ) -> None:
+        """Change `stat` of these cards by `amount` until then; fixed now, whatever happens later (R-LAST-2, R-LAST-4)."""
+        several = [cards] if isinstance(cards, Card) else list(cards)
+        several = [card for card in several if not shielded(self._game, card)]
+        if several:
+            await self._begin(several, stat, amount, until, tuple([card.id for card in several]), None)
+
+    async def modify_all(
+        self,
+        applies: Callable[[Game, Card, Card], bool],
+        stat: Stat,
+        amount: Any,
+        until: Until = Until.PHASE,
+    ) -> None:
+        """Change `stat` of every card that `applies(game, source, card)` is true of, at any time until then (R-LAST-3).
+
+        `applies`, and `amount` if it is a function, are module-level functions.
+        """
+        await self._begin([], stat, amount, until, None, applies)
+
+    async def forbid(
+        self,
+        event: type[Event],
+        cards: Sequence[Card] | None = None,
+        applies: Callable[..., bool] | None = None,
+        until: Until = Until.PHASE,
+    ) -> None:
+        """Let it be that `event` cannot happen until then: to these cards, or where `applies(game, source, event)`."""
+        ids = None if cards is None else tuple([card.id for card in cards])
+        await self._begin(cards or [], event, None, until, ids, applies)
+
+    async def gain_keyword(self, card: Card, keyword: Any, until: Until = Until.PHASE) -> None:
+        """Give a card a keyword until then."""
+        await self._begin([card], Stat.KEYWORDS, keyword, until, (card.id,), None)
+
+    async def _begin(
+        self,
+        cards: Sequence[Card],
+        what: Stat | type,
+        amount: Any,
+        until: Until,
+        ids: tuple[int, ...] | None,
+        applies: Callable[..., bool] | None,
+    ) -> None:
+        attack = self.state.attack if until is Until.ATTACK else 0
+        source = self.source.id if self.source else 0
+        effect = Lasting(what, amount, until, source, ids, applies, attack)
+        await self.happen(EffectBegan(tuple(cards), _told(what, amount), until, effect))
+
+    def later(self, moment: Moment, effect: Callable[..., Any], *cards: Card) -> None:
+        """Let `effect(game, *cards)`, a module-level function, happen once at a later moment.
+
+        The cards are these very objects: one that has left play and come back is another (R-LIM-5).
+        """
+        source = self.source.id if self.source else 0
+        self.state.delayed = (
+            *self.state.delayed,
+            Delayed(moment, effect, tuple([card.id for card in cards]), source, self._you),
+        )
+
+    def count_use(self, key: tuple[Any, ...], times: int = 1) -> int:
+        """Count a use under a key whose first member is "phase", "round" or "game"; return how many there were."""
+        used = self.state.own("used")
+        used[key] = used.get(key, 0) + times
+        return int(used[key])
+
+    def forget_uses(self, per: str) -> None:
+        """Forget the uses counted per phase or round."""
+        if any(key[0] == per for key in self.state.used):
+            used = self.state.own("used")
+            for key in [key for key in used if key[0] == per]:
+                del used[key]
+
+    def remember(self, fact: str, value: Any) -> None:
+        """Let the scenario remember plain data under a name; read it with `game.state.facts`."""
+        self.state.own("facts")[fact] = value
+
+
+def _told(what: Stat | type, amount: Any) -> str:
+    if not isinstance(what, Stat):
+        return f"no {what.__name__}"
+    if isinstance(amount, Set):
+        return f"{what.en} = {amount.value}"
+    if isinstance(amount, int) and not isinstance(amount, bool):
+        return f"{what.en} {amount:+d}"
+    return what.en if amount is True or callable(amount) else f"{what.en} {amount}"

@@ -1,0 +1,37 @@
+"""How a card moves: one function, used by every event that moves one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine.listeners import follow
+from oleada.model.state import SCENARIO, CardState
+from oleada.model.terms import Stat
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.table import Table
+    from oleada.engine.views import Card
+
+_DURABLE = (Stat.HIT_POINTS, Stat.QUEST_POINTS)
+
+
+def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:
+    """Move a card and return its record there; keep the index of listeners and the state check informed."""
+    state = game.state
+    came_from = state.cards[card].zone
+    new = state.transfer(card, zone, holder, at)
+    follow(state, new, came_from, card)
+    if new.id != card and (state.zone(Zone.ATTACHED, card) or state.zone(Zone.SHADOW, card)):
+        state.dirty += (("orphans", card),)
+    for modifier in new.definition.modifiers:
+        if modifier.stat in _DURABLE or modifier.stat is Stat.BLANK:
+            state.dirty += (("values",),)
+            break
+    return new
+
+
+def pile_of(card: Card) -> tuple[Zone, int]:
+    """Return the discard pile that a card goes to: its owner's, or the encounter discard pile (R-OWN-3)."""
+    owner = card.record.owner
+    return (Zone.ENCOUNTER_DISCARD, 0) if owner == SCENARIO else (Zone.DISCARD, owner)

@@ -1,0 +1,272 @@
+"""Entering and leaving play (R-PLAY-*, R-LEAVE-*, R-ATT-*), and control."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.atoms.cards import CardAtoms
+from oleada.engine.atoms.damage import shielded
+from oleada.engine.atoms.moving import move, pile_of
+from oleada.engine.views import Card, Player
+from oleada.model.cards import CardType
+from oleada.model.events import Event
+from oleada.model.names import Name
+from oleada.model.state import SCENARIO
+from oleada.model.zones import IN_PLAY, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from oleada.engine.game import Game
+
+
+@attrs.define(eq=False)
+class EnteredPlay(Event):
+    """A card enters play, in whatever way. After it, `card` is the card in play."""
+
+    text = Name("{card} enters play", "{card} entra en juego")
+    card: Card
+    zone: Zone
+    holder: int
+    player: Player | None = None
+    """Who controls it; None for nobody."""
+
+    @property
+    def subject(self) -> Card:
+        """The card that enters play."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """A unique card cannot enter while one of that title is in play (R-UNIQ-1)."""
+        definition = self.card.definition
+        if self.card.record.successor or self.card.in_play:
+            return False
+        there = game.unique_in_play(definition.name.en) if definition.unique else None
+        # A unique encounter card gives way only to another encounter card (R-UNIQ-3, R-UNIQ-6).
+        return there is None or not (definition.is_player_card or not there.is_player_card)
+
+    def apply(self, game: Game) -> None:
+        """Move it there under its controller."""
+        record = game.state.write(move(game, self.card.id, self.zone, self.holder).id)
+        record.controller = self.player.seat if self.player else SCENARIO
+        record.exhausted = False
+        if record.zone is Zone.ATTACHED and record.type not in (CardType.ATTACHMENT, CardType.OBJECTIVE):
+            record.type = CardType.ATTACHMENT  # R-CARD-13
+        self.card = game.card(record.id)
+        game.state.dirty += (("entered", record.id),)
+
+
+@attrs.define(eq=False)
+class PutIntoPlay(EnteredPlay):
+    """A card is put into play by an effect: not played, nothing paid (R-PLAY-4, R-PLAY-5)."""
+
+    text = Name("{card} is put into play", "{card} se pone en juego")
+
+
+@attrs.define(eq=False)
+class Played(EnteredPlay):
+    """A card is played from hand, and so enters play."""
+
+    text = Name("{player} plays {card}", "{player} juega {card}")
+
+
+@attrs.define(eq=False)
+class EventPlayed(Event):
+    """An event card is played: paid for, about to take effect (R-CARD-5)."""
+
+    text = Name("{player} plays {card}", "{player} juega {card}")
+    card: Card
+    player: Player
+
+    @property
+    def subject(self) -> Card:
+        """The event card."""
+        return self.card
+
+
+@attrs.define(eq=False)
+class AttachmentMoved(Event):
+    """An attachment goes to another host and stays in play (R-ATT-7)."""
+
+    text = Name("{card} moves to {host}", "{card} pasa a {host}")
+    card: Card
+    host: Card
+
+    @property
+    def subject(self) -> Card:
+        """The attachment."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only between cards in play."""
+        return self.card.in_play and self.host.in_play
+
+    def apply(self, game: Game) -> None:
+        """Move it."""
+        record = game.state.write(move(game, self.card.id, Zone.ATTACHED, self.host.id).id)
+        if record.owner != SCENARIO and self.host.record.controller:
+            record.controller = self.host.record.controller
+
+
+@attrs.define(eq=False)
+class LeftPlay(Event):
+    """A card leaves play, in whatever way (R-LEAVE-1). `card` stays the card that left: its last-known information."""
+
+    text = Name("{card} leaves play", "{card} abandona el juego")
+    card: Card
+    zone: Zone
+    holder: int
+
+    @property
+    def subject(self) -> Card:
+        """The card that leaves."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a card that is there; not by a player card's effect on an immune one (R-IMM-1)."""
+        record = self.card.record
+        return (
+            not record.successor
+            and (record.zone in IN_PLAY or record.zone is Zone.REVEALING)
+            and not shielded(game, self.card)
+        )
+
+    def apply(self, game: Game) -> None:
+        """Move it away; tokens and memory stay behind (R-LEAVE-2)."""
+        record = move(game, self.card.id, self.zone, self.holder)
+        game.state.dirty += (("left",),)
+        if self.card.is_hero:
+            game.state.dirty += (("player", record.owner), ("player", self.card.record.controller))
+
+
+@attrs.define(eq=False)
+class Destroyed(LeftPlay):
+    """A character or an enemy is destroyed (R-WORD-9); `attack` is the attack's id plus one if combat damage did it."""
+
+    text = Name("{card} is destroyed", "{card} es destruido")
+    attack: int = 0
+    by_damage: bool = True
+    """Whether damage did it, not an effect that says "destroy"."""
+    attackers: tuple[Card, ...] = ()
+    """The characters that took part in the attack that destroyed an enemy (R-ATKP-9)."""
+
+    def can(self, game: Game) -> bool:
+        """Damage has already been dealt: immunity is no matter any more."""
+        return not self.card.record.successor
+
+
+@attrs.define(eq=False)
+class Explored(LeftPlay):
+    """A location has all its progress and leaves play (R-PROG-6)."""
+
+    text = Name("{card} is explored", "{card} queda explorado")
+
+    def can(self, game: Game) -> bool:
+        """Progress has already been placed: immunity is no matter any more."""
+        return not self.card.record.successor
+
+
+@attrs.define(eq=False)
+class Discarded(LeftPlay):
+    """A card in play is discarded (R-WORD-8)."""
+
+    text = Name("{card} is discarded", "{card} se descarta")
+
+
+@attrs.define(eq=False)
+class Orphaned(LeftPlay):
+    """An attachment goes to its owner's discard pile, because its host has left play (R-ATT-2)."""
+
+    text = Name("{card} leaves play with its host", "{card} abandona el juego con su portador")
+
+    def can(self, game: Game) -> bool:
+        """Nothing protects it."""
+        return not self.card.record.successor
+
+
+@attrs.define(eq=False)
+class ReturnedToHand(LeftPlay):
+    """A card in play returns to its owner's hand."""
+
+    text = Name("{card} returns to hand", "{card} vuelve a la mano")
+
+
+@attrs.define(eq=False)
+class ControlChanged(Event):
+    """A player takes control of a card; its state stays as it is (R-OWN-10)."""
+
+    text = Name("{player} takes control of {card}", "{player} toma el control de {card}")
+    card: Card
+    player: Player
+
+    @property
+    def subject(self) -> Card:
+        """The card that changes hands."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a card in play that the player does not control yet."""
+        record = self.card.record
+        return self.card.in_play and record.controller != self.player.seat and not self.player.eliminated
+
+    def apply(self, game: Game) -> None:
+        """Move it to the player's area of play; player attachments follow (R-OWN-7)."""
+        record = game.state.write(self.card.id)
+        record.controller = self.player.seat
+        if record.zone is not Zone.ATTACHED:
+            move(game, self.card.id, Zone.PLAY_AREA, self.player.seat)
+        for attached in self.card.attachments:
+            if attached.is_player_card:
+                game.state.write(attached.id).controller = self.player.seat
+
+
+class PlayAtoms(CardAtoms):
+    """Verbs on cards that enter and leave play."""
+
+    async def put_into_play(self, card: Card, player: Player | None = None) -> Card | None:
+        """Put a card into play under `player` (you); return it as the card in play, or None if it cannot be."""
+        player = player or self.you
+        event = PutIntoPlay(card, Zone.PLAY_AREA, player.seat, player)
+        return event.card if await self.happen(event) else None
+
+    async def attach(self, card: Card, host: Card, player: Player | None = None) -> Card | None:
+        """Attach a card to `host`; one that is in play already just moves. Return the attachment, or None."""
+        if card.in_play:
+            return card if await self.happen(AttachmentMoved(card, host)) else None
+        event = PutIntoPlay(card, Zone.ATTACHED, host.id, player)
+        return event.card if await self.happen(event) else None
+
+    async def discard(self, cards: Card | Iterable[Card]) -> list[Card]:
+        """Discard cards in play, at once; return those that really left."""
+        several = [cards] if isinstance(cards, Card) else list(cards)
+        done = await self.together([Discarded(card, *pile_of(card)) for card in several])
+        return [event.card for event in done if isinstance(event, Discarded)]
+
+    async def destroy(self, cards: Card | Iterable[Card]) -> None:
+        """Destroy cards by an effect, without damage (R-WORD-9)."""
+        several = [cards] if isinstance(cards, Card) else list(cards)
+        touched = [card for card in several if card.in_play and not shielded(self._game, card)]
+        await self.together([Destroyed(card, *pile_of(card), 0, False) for card in touched])
+
+    async def return_to_hand(self, card: Card) -> bool:
+        """Return a card in play to its owner's hand (R-OWN-3)."""
+        return await self.happen(ReturnedToHand(card, Zone.HAND, card.record.owner))
+
+    async def shuffle_into_deck(self, card: Card) -> None:
+        """Shuffle a card in play, or out of it, into its owner's deck."""
+        owner = card.record.owner
+        zone = Zone.DECK if owner else Zone.ENCOUNTER_DECK
+        if card.in_play:
+            await self.happen(LeftPlay(card, zone, owner))
+        else:
+            await self.put_on_deck(card)
+        if owner:
+            await self.shuffle(self.player(owner))
+        else:
+            await self.shuffle_encounter_deck()
+
+    async def give_control(self, card: Card, player: Player) -> bool:
+        """Give `player` control of a card in play."""
+        return await self.happen(ControlChanged(card, player))

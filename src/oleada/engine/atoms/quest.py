@@ -1,0 +1,309 @@
+"""Commitment, quest resolution, progress and stages (R-COMMIT-*, R-QRES-*, R-PROG-*, R-ADV-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.atoms.damage import shielded
+from oleada.engine.atoms.lasting import LastingAtoms
+from oleada.engine.atoms.moving import move
+from oleada.engine.views import Area, Card, Player
+from oleada.model.abilities import Kind
+from oleada.model.decisions import Ask
+from oleada.model.events import Event
+from oleada.model.names import Name
+from oleada.model.terms import Termination
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+
+
+@attrs.define(eq=False)
+class Committed(Event):
+    """A character is committed to the quest and exhausts, unless `exhausts` is made false (R-COMMIT-1)."""
+
+    text = Name("{card} commits to the quest", "{card} se asigna a la misión")
+    card: Card
+    player: Player
+    exhausts: bool = True
+
+    @property
+    def subject(self) -> Card:
+        """The character."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a ready character that is not committed yet (R-COMMIT-7, R-COMMIT-9)."""
+        return self.card.in_play and self.card.ready and not self.card.committed
+
+    def apply(self, game: Game) -> None:
+        """Commit it."""
+        record = game.state.write(self.card.id)
+        record.committed = True
+        record.exhausted = record.exhausted or self.exhausts
+
+
+@attrs.define(eq=False)
+class AllCommitted(Event):
+    """All players of an area have committed their characters (R-COMMIT-8)."""
+
+    text = Name("All characters are committed", "Todos los personajes están asignados")
+    area: Area
+
+
+@attrs.define(eq=False)
+class RemovedFromQuest(Event):
+    """A committed character is removed from the quest; it stays as it lies (R-COMMIT-5)."""
+
+    text = Name("{card} is removed from the quest", "{card} se retira de la misión")
+    card: Card
+
+    @property
+    def subject(self) -> Card:
+        """The character."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a committed character."""
+        return self.card.committed and not shielded(game, self.card)
+
+    def apply(self, game: Game) -> None:
+        """Remove it."""
+        game.state.write(self.card.id).committed = False
+
+
+@attrs.define(eq=False)
+class QuestedSuccessfully(Event):
+    """The players of an area quest successfully; the progress is settled already (R-QRES-6, R-QRES-7)."""
+
+    text = Name(
+        "The quest succeeds by {amount} ({willpower} against {threat})",
+        "La misión tiene éxito por {amount} ({willpower} contra {threat})",
+    )
+    area: Area
+    amount: int
+    willpower: int
+    threat: int
+
+    def apply(self, game: Game) -> None:
+        """Record it."""
+        game.state.write_area(self.area.id).quest_success = self.amount
+
+
+@attrs.define(eq=False)
+class QuestedUnsuccessfully(Event):
+    """The players of an area fail at the quest (R-QRES-4)."""
+
+    text = Name(
+        "The quest fails by {amount} ({willpower} against {threat})",
+        "La misión fracasa por {amount} ({willpower} contra {threat})",
+    )
+    area: Area
+    amount: int
+    willpower: int
+    threat: int
+
+    def apply(self, game: Game) -> None:
+        """Record it."""
+        game.state.write_area(self.area.id).quest_success = -self.amount
+
+
+@attrs.define(eq=False)
+class ProgressPlaced(Event):
+    """Progress tokens are placed on a location or a quest card."""
+
+    text = Name("{amount} progress on {card}", "{amount} ficha(s) de Progreso en {card}")
+    card: Card
+    amount: int
+    questing: bool = False
+    """Whether it comes from the resolution of the quest, not from a card."""
+
+    @property
+    def subject(self) -> Card:
+        """The location or quest card."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only on a card in play; not by a player card's effect on an immune one."""
+        return self.amount > 0 and self.card.in_play and not shielded(game, self.card)
+
+    def apply(self, game: Game) -> None:
+        """Place the tokens; on a location no more than it needs (R-PROG-5)."""
+        if self.card.is_location:
+            self.amount = max(0, min(self.amount, self.card.quest_points - self.card.progress))
+        game.state.write(self.card.id).progress += self.amount
+        game.state.dirty += (("progress", self.card.id),)
+
+
+@attrs.define(eq=False)
+class ProgressRemoved(Event):
+    """Progress tokens are removed from a card (R-PROG-4)."""
+
+    text = Name("{amount} progress removed from {card}", "Se retiran {amount} ficha(s) de Progreso de {card}")
+    card: Card
+    amount: int
+
+    @property
+    def subject(self) -> Card:
+        """The card that loses them."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only if there is progress to remove."""
+        return self.amount > 0 and self.card.progress > 0 and not shielded(game, self.card)
+
+    def apply(self, game: Game) -> None:
+        """Remove the tokens."""
+        self.amount = min(self.amount, self.card.progress)
+        game.state.write(self.card.id).progress -= self.amount
+
+
+@attrs.define(eq=False)
+class StageDefeated(Event):
+    """A stage has all its quest points and is defeated (R-ADV-1)."""
+
+    text = Name("{card} is defeated", "Se supera {card}")
+    card: Card
+
+    @property
+    def subject(self) -> Card:
+        """The stage."""
+        return self.card
+
+
+@attrs.define(eq=False)
+class Advancing(Event):
+    """The players leave a stage for the next one, `to`; a card may send them elsewhere (R-ADV-3)."""
+
+    text = Name("The players advance from {card} to {to}", "Los jugadores avanzan de {card} a {to}")
+    card: Card
+    to: Card
+
+    @property
+    def subject(self) -> Card:
+        """The stage that is left."""
+        return self.card
+
+    def apply(self, game: Game) -> None:
+        """Put the next stage in place of the old one; tokens on the old are returned (R-ADV-2)."""
+        area = self.card.record.holder
+        move(game, self.card.id, Zone.ASIDE, 0)
+        self.to = game.card(move(game, self.to.id, Zone.QUEST, area).id)
+
+
+@attrs.define(eq=False)
+class StageEntered(Event):
+    """A stage of the quest deck comes into play beside those that are there, or as the first."""
+
+    text = Name("{card} comes into play", "{card} entra en juego")
+    card: Card
+    to: Area
+
+    def apply(self, game: Game) -> None:
+        """Move it."""
+        self.card = game.card(move(game, self.card.id, Zone.QUEST, self.to.id).id)
+
+
+@attrs.define(eq=False)
+class StageRevealed(Event):
+    """A stage's side B is turned up, side A having been resolved (R-CARD-11)."""
+
+    text = Name("Stage {number}: {card}", "Etapa {number}: {card}")
+    card: Card
+    number: int
+
+    @property
+    def subject(self) -> Card:
+        """The stage."""
+        return self.card
+
+
+class QuestAtoms(LastingAtoms):
+    """Verbs on quests, progress and stages."""
+
+    async def remove_from_quest(self, cards: Card | list[Card]) -> None:
+        """Remove committed characters from the quest."""
+        several = [cards] if isinstance(cards, Card) else cards
+        await self.together([RemovedFromQuest(card) for card in several])
+
+    async def place_progress(self, cards: Card | list[Card], amount: int = 1) -> None:
+        """Place `amount` progress on one particular card, or on each of several at once; excess is lost (R-PROG-5)."""
+        several = [cards] if isinstance(cards, Card) else cards
+        await self.together([ProgressPlaced(card, amount) for card in several])
+
+    async def remove_progress(self, card: Card, amount: int) -> None:
+        """Remove up to `amount` progress from one card."""
+        await self.happen(ProgressRemoved(card, amount))
+
+    async def progress(
+        self, amount: int, area: Area | None = None, bypass: bool = False, questing: bool = False
+    ) -> None:
+        """Place `amount` progress on the current quest: an active location absorbs what it needs first.
+
+        With `bypass` it does not (R-PROG-1, R-PROG-2, R-PROG-3). What a player card would place on an immune active
+        location is lost, all of it (R-IMM-6).
+        """
+        area = area or self.here
+        rest = amount
+        events = []
+        if not bypass:
+            active = area.active_locations
+            if any(shielded(self._game, location) for location in active):
+                return
+            room = {loc.id: max(0, loc.quest_points - loc.progress) for loc in active}
+            if len(active) > 1:
+                shares = await self.distribute(amount, room, area.first_player, kind=Ask.PROGRESS)
+            else:
+                shares = {c: min(amount, space) for c, space in room.items()}
+            events = [ProgressPlaced(self.card(c), points, questing) for c, points in shares.items()]
+            rest -= sum(shares.values())
+        events.append(ProgressPlaced(area.quest, rest, questing))
+        await self.together(events)
+
+    async def defeat_stage(self, stage: Card) -> None:
+        """Let a stage be defeated, and advance; does nothing while something forbids it (R-ADV-4)."""
+        if await self.happen(StageDefeated(stage)) and stage.in_play:
+            await self.advance(stage)
+
+    async def advance(self, stage: Card | None = None, to: Card | None = None) -> None:
+        """Advance from a stage (the current quest) to the next one of the quest deck, or to a given one.
+
+        The game is won when there is none left (R-ADV-9).
+        """
+        stage = stage or self.here.quest
+        deck = self.state.zone(Zone.QUEST_DECK)
+        if to is None and not deck:
+            await self.win(Termination.QUEST)
+        event = Advancing(stage, to or self.card(deck[0]))
+        if await self.happen(event):
+            await self.reveal_stage(event.to)
+
+    def quest_deck(self, stage: int | None = None) -> list[Card]:
+        """Return the cards of the quest deck, the next one first; only those of a stage number, if given."""
+        deck = [self.card(card) for card in self.state.zone(Zone.QUEST_DECK)]
+        return [card for card in deck if stage is None or card.definition.stage == stage]
+
+    async def enter_stage(self, stage: Card | None = None, area: Area | None = None) -> Card:
+        """Let a stage (the top one of the quest deck) come into play in an area; return it as the card in play."""
+        event = StageEntered(stage or self.card(self.state.zone(Zone.QUEST_DECK)[0]), area or self.area(0))
+        await self.happen(event)
+        return event.card
+
+    async def reveal_stage(self, stage: Card) -> None:
+        """Resolve a stage that has come into play: side A, then side B and its When Revealed (R-ADV-7)."""
+        for ability in stage.definition.abilities:
+            if ability.kind is Kind.SETUP and stage.in_play:
+                await self.perform(stage, ability)
+        await self.happen(StageRevealed(stage, stage.definition.stage or 0))
+        await self.resolve_when_revealed(stage)
+
+    async def resolve_when_revealed(self, card: Card, player: Player | None = None) -> None:
+        """Resolve a card's When Revealed effects in reading order, each in its cancel window (R-REV-5)."""
+        raise NotImplementedError
+
+    async def win(self, termination: Termination = Termination.CARD_EFFECT) -> None:
+        """End the game: the players still in it have won (R-END-2)."""
+        raise NotImplementedError

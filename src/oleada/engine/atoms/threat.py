@@ -1,0 +1,67 @@
+"""Threat levels: raised and lowered (R-VAL-7, R-ELIM-12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.choosing import Choosing
+from oleada.engine.views import Player
+from oleada.model.events import Event
+from oleada.model.names import Name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from oleada.engine.game import Game
+
+
+@attrs.define(eq=False)
+class ThreatRaised(Event):
+    """A player's threat level goes up by `amount`."""
+
+    text = Name("{player}'s threat rises by {amount}", "La Amenaza de {player} sube {amount}")
+    player: Player
+    amount: int
+
+    def can(self, game: Game) -> bool:
+        """Only for a player in the game, and by something."""
+        return self.amount > 0 and not self.player.eliminated
+
+    def apply(self, game: Game) -> None:
+        """Turn the dial."""
+        game.state.write_player(self.player.seat).threat += self.amount
+        game.state.dirty += (("player", self.player.seat),)
+
+
+@attrs.define(eq=False)
+class ThreatLowered(Event):
+    """A player's threat level goes down by `amount`, at most to 0."""
+
+    text = Name("{player}'s threat falls by {amount}", "La Amenaza de {player} baja {amount}")
+    player: Player
+    amount: int
+
+    def can(self, game: Game) -> bool:
+        """Only if there is threat to lower."""
+        return self.amount > 0 and self.player.threat > 0 and not self.player.eliminated
+
+    def apply(self, game: Game) -> None:
+        """Turn the dial back."""
+        self.amount = min(self.amount, self.player.threat)
+        game.state.write_player(self.player.seat).threat -= self.amount
+
+
+class ThreatAtoms(Choosing):
+    """Verbs on threat levels."""
+
+    async def raise_threat(self, players: Player | Iterable[Player], amount: int) -> None:
+        """Raise the threat of one player, or of several at once, by `amount`."""
+        several = [players] if isinstance(players, Player) else list(players)
+        await self.together(ThreatRaised(player, amount) for player in several)
+
+    async def lower_threat(self, players: Player | Iterable[Player], amount: int) -> None:
+        """Lower the threat of one player, or of several at once, by `amount`."""
+        several = [players] if isinstance(players, Player) else list(players)
+        await self.together(ThreatLowered(player, amount) for player in several)

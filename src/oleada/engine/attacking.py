@@ -1,0 +1,190 @@
+"""How attacks are resolved, step by step, of enemies and of players (R-ATKE-*, R-DEF-*, R-ATKP-*).
+
+An attack goes through numbered steps with an action window after each. In the combat phase each step is a step of the
+cursor; an attack that a card effect makes runs through the same steps at once (R-ATKE-10).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine import legality
+from oleada.engine.acting import Acting
+from oleada.engine.atoms.combat import (
+    AttackBegan,
+    AttackEnded,
+    AttackersDeclared,
+    DefenderDeclared,
+    PlayerAttackEnded,
+    ShadowEffect,
+    ShadowsDiscarded,
+    ShadowTurned,
+)
+from oleada.engine.atoms.damage import DamageDealt
+from oleada.engine.atoms.lasting import EffectsEnded
+from oleada.engine.atoms.status import Exhausted
+from oleada.engine.choosing import card_option
+from oleada.engine.views import Attack
+from oleada.model.abilities import Kind
+from oleada.model.decisions import DONE, NONE, Ask
+from oleada.model.names import Name
+from oleada.model.terms import Until
+
+if TYPE_CHECKING:
+    from oleada.engine.views import Card, Player
+
+_TAKES = Name("Choose the hero who takes the damage", "Elige el héroe que recibe el daño")
+
+
+class Attacking(Acting):
+    """The table, with attacks on it."""
+
+    # Enemy attacks.
+
+    async def attack_with(
+        self, enemy: Card, player: Player | None = None, target: Card | None = None, shadow: bool = True
+    ) -> None:
+        """Let an enemy attack a player (you) at once, by a card effect: all steps, all windows (R-ATKE-10).
+
+        With a `target` the attack is made against that character (R-DEF-8); without `shadow` no card is dealt.
+        """
+        attack = self.open_attack(enemy, player or self.you, True, target, framework=False, shadow=shadow)
+        for step in range(5):
+            if await self.enemy_attack_step(attack, step):
+                await self.action_window()
+        self.close_attack(attack)
+
+    async def enemy_attack_step(self, attack: int, step: int) -> bool:
+        """Resolve one step of an enemy's attack; return whether an action window follows (R-ATKE-2).
+
+        0: it begins; 1: the defender; 2: shadow cards; 3: damage; 4: it ends. An attacker that is gone, or a player
+        who is, ends the attack (R-ATKE-4, R-ELIM-10).
+        """
+        if self.state.attacks[attack].over:
+            return False
+        view = Attack(self, attack)
+        steps = (
+            self._attack_begins,
+            self._declare_defender,
+            self._resolve_shadows,
+            self._enemy_damage,
+            self._attack_ends,
+        )
+        saved = self.source, self._you
+        self.source, self._you = None, view.player.seat
+        await steps[step](view)
+        self.source, self._you = saved
+        if view.enemy.record.successor or view.player.eliminated:
+            self.end_attack(attack)
+            await self._attack_over(view)
+        return step < 4 and not self.state.attacks[attack].over
+
+    async def _attack_begins(self, attack: Attack) -> None:
+        record = attack.record
+        if not record.framework:
+            await self.happen(ShadowsDiscarded(tuple(attack.enemy.shadows)))
+            if record.has_shadow:
+                await self.deal_shadow(attack.enemy)
+        if not await self.happen(AttackBegan(attack.enemy, attack.player, attack.target)):
+            self.end_attack(attack.id)
+            await self._attack_over(attack)
+
+    async def _declare_defender(self, attack: Attack) -> None:
+        """Ask the attacked player for a defender, then the others for one that may help (R-DEF-1, K-SENT-1)."""
+        for player in self.players_from(attack.player.record.area, attack.player.seat):
+            able = legality.defenders(self._game, player, attack)
+            if able:
+                options = [*(card_option(card, "defend") for card in able), NONE]
+                chosen = await self.ask(Ask.DEFEND, player, options)
+                if chosen.key != NONE.key:
+                    await self.happen(DefenderDeclared(self.card(chosen.value), attack))
+                    return
+
+    async def _resolve_shadows(self, attack: Attack) -> None:
+        """Turn and resolve the enemy's shadow cards, one at a time (R-SHAD-6)."""
+        for card in attack.enemy.shadows:
+            if card.facedown and not card.record.successor and not attack.enemy.record.successor:
+                await self.happen(ShadowTurned(card, attack.enemy))
+                for ability in card.definition.abilities:
+                    if ability.kind is Kind.SHADOW and await self.happen(
+                        ShadowEffect(card, attack.player, attack)
+                    ):
+                        await self.perform(card, ability, attack, you=attack.player)
+
+    async def _enemy_damage(self, attack: Attack) -> None:
+        """Deal the attack's damage: to the defender, or undefended to one hero (R-DEF-5, R-DEF-6, R-DEF-8)."""
+        strength = attack.enemy.attack
+        self.add_up(attack.id, strength)
+        defenders = attack.defenders
+        if defenders:
+            takes = defenders[0]
+            if len(defenders) > 1:
+                takes = await self.choose(defenders, attack.player, kind=Ask.DAMAGE) or takes  # R-DEF-3
+            strength -= takes.defense
+        elif attack.target is not None and attack.target.in_play:
+            takes = attack.target
+        else:
+            hero = await self.choose(legality.takers(self._game, attack), attack.player, _TAKES, Ask.DAMAGE)
+            if hero is None:
+                return  # R-DEF-7
+            takes = hero
+        await self.within(
+            attack.enemy, attack.player, self.happen(DamageDealt(takes, strength, attack.id + 1))
+        )
+
+    async def _attack_ends(self, attack: Attack) -> None:
+        await self.happen(AttackEnded(attack.enemy, attack.player, attack))
+        self.end_attack(attack.id)
+        await self._attack_over(attack)
+
+    async def _attack_over(self, attack: Attack) -> None:
+        await self.happen(EffectsEnded(Until.ATTACK, attack.id + 1))
+        if not attack.record.framework and not attack.enemy.record.successor:
+            await self.happen(ShadowsDiscarded(tuple(attack.enemy.shadows)))  # R-SHAD-10
+
+    # Player attacks.
+
+    async def player_attack_step(self, attack: int, step: int) -> bool:
+        """Resolve one step of a players' attack; return whether an action window follows (R-ATKP-2).
+
+        0: attackers; 1: their attack is added up; 2: damage; 3: it ends.
+        """
+        if self.state.attacks[attack].over:
+            return False
+        view = Attack(self, attack)
+        steps = (self._declare_attackers, self._add_up, self._player_damage, self._player_attack_ends)
+        await steps[step](view)
+        if view.enemy.record.successor or view.player.eliminated:
+            self.end_attack(attack)
+        return step < 3 and not self.state.attacks[attack].over
+
+    async def _declare_attackers(self, attack: Attack) -> None:
+        """Ask the attacking player, then those who may join, for attackers; all exhaust at once (R-ATKP-5)."""
+        chosen: list[Card] = []
+        for player in self.players_from(attack.player.record.area, attack.player.seat):
+            joining = player.seat != attack.player.seat
+            able = legality.attackers(self._game, player, attack.enemy, joining)
+            while able:
+                options = [card_option(card, "attack") for card in able]
+                if chosen:
+                    options.append(DONE)
+                answer = await self.ask(Ask.ATTACKERS, player, options)
+                if answer.key == DONE.key:
+                    break
+                position = next(i for i, card in enumerate(able) if card.id == answer.value)
+                chosen.append(able[position])
+                able = able[position + 1 :]
+        await self.together([Exhausted(card) for card in chosen])
+        await self.happen(AttackersDeclared(attack.enemy, attack.player, tuple(chosen), attack))
+
+    async def _add_up(self, attack: Attack) -> None:
+        self.add_up(attack.id, sum(card.attack for card in attack.attackers))  # R-ATKP-4
+
+    async def _player_damage(self, attack: Attack) -> None:
+        strength = attack.record.strength - attack.enemy.defense
+        await self.happen(DamageDealt(attack.enemy, strength, attack.id + 1))
+
+    async def _player_attack_ends(self, attack: Attack) -> None:
+        await self.happen(PlayerAttackEnded(attack.enemy, attack.player, attack))
+        await self.happen(EffectsEnded(Until.ATTACK, attack.id + 1))
+        self.end_attack(attack.id)

@@ -1,0 +1,134 @@
+"""The state check: what is settled at once whenever it becomes due, after every event (R-DMG-2, R-PROG-6, R-ADV-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from oleada.engine.atoms.combat import ShadowsDiscarded
+from oleada.engine.atoms.encounter import ReturnedToStaging
+from oleada.engine.atoms.moving import pile_of
+from oleada.engine.atoms.play import Destroyed, Discarded, Explored, Orphaned
+from oleada.engine.attacking import Attacking
+from oleada.engine.views import Attack
+from oleada.model.cards import CardType
+from oleada.model.terms import Termination
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.views import Card, Player
+
+ELIMINATION_LEVEL = 50
+"""The threat level at which a player is eliminated, unless the scenario sets another (R-ELIM-1)."""
+
+
+class Checking(Attacking):
+    """Settles what events have made due."""
+
+    async def check_state(self) -> None:
+        """Settle all that is due, until nothing is: locations before stages (R-PROG-11), players last."""
+        state = self.state
+        while state.dirty:
+            dirty, state.dirty = state.dirty, ()
+            everything = ("values",) in dirty
+            await self._leave_with_host([entry[1] for entry in dirty if entry[0] == "orphans"])
+            await self._destroy([entry for entry in dirty if entry[0] == "damage"], everything)
+            await self._explore([entry[1] for entry in dirty if entry[0] == "progress"], everything)
+            await self._make_way([entry[1] for entry in dirty if entry[0] == "entered"])
+            await self._eliminate(dirty)
+            await self._defeat_stages()
+
+    async def _leave_with_host(self, hosts: list[int]) -> None:
+        """Attachments of a card that left go to their owners, objectives back to staging (R-ATT-2, R-LEAVE-7)."""
+        for host in hosts:
+            view = self.card(host)
+            attached = [card for card in view.attachments if not card.record.successor]
+            objectives = [card for card in attached if card.is_objective]
+            area = view.area
+            saved, self.source = self.source, None
+            await self.happen(ShadowsDiscarded(tuple(view.shadows)))
+            await self.together([ReturnedToStaging(card, area) for card in objectives])
+            await self.together(
+                [Orphaned(card, *pile_of(card)) for card in attached if card not in objectives]
+            )
+            self.source = saved
+
+    async def _destroy(self, entries: list[tuple[Any, ...]], everything: bool) -> None:
+        """Characters and enemies whose damage reaches their hit points are destroyed, all at once (R-DMG-2, R-VAL-9)."""
+        hurt = {entry[1]: entry for entry in entries}
+        if everything:
+            for number in self.state.in_play:
+                if self.state.cards[number].damage:
+                    hurt.setdefault(number, ("damage", number, 0, 0))
+        events = []
+        for number, (_, _, _, attack) in hurt.items():
+            card = self.card(number)
+            if card.record.successor or not (card.is_character or card.is_enemy):
+                continue
+            if card.damage >= card.hit_points:
+                attackers = tuple(Attack(self, attack - 1).attackers) if attack else ()
+                events.append(Destroyed(card, *pile_of(card), attack, True, attackers))
+        if events:
+            await self.together(events)
+
+    async def _explore(self, cards: list[int], everything: bool) -> None:
+        """Locations that have all their progress are explored (R-PROG-6, R-PROG-13)."""
+        if everything:
+            cards = [number for number in self.state.in_play if self.state.cards[number].progress]
+        for number in cards:
+            card = self.card(number)
+            if card.is_location and card.in_play and card.definition.quest_points is not None:
+                if card.progress >= card.quest_points:
+                    saved, self.source = self.source, None
+                    await self.happen(Explored(card, *pile_of(card)))
+                    self.source = saved
+
+    async def _make_way(self, cards: list[int]) -> None:
+        """A player's unique character gives way to one of its title from the encounter deck (R-UNIQ-3)."""
+        for number in cards:
+            card = self.card(number)
+            if card.unique and not card.is_player_card and card.in_play:
+                for other in list(self.in_play()):
+                    if (
+                        other.unique
+                        and other.is_player_card
+                        and other.definition.name.en == card.definition.name.en
+                    ):
+                        await self.happen(Discarded(other, *pile_of(other)))
+
+    async def _eliminate(self, dirty: tuple[tuple[Any, ...], ...]) -> None:
+        """Players at the elimination level, or without a living hero, are eliminated in player order (R-ELIM-1, -12)."""
+        seats = {entry[1] for entry in dirty if entry[0] == "player"}
+        if not seats:
+            return
+        due = [player for player in self.players_from() if player.seat in seats and self.fate(player)]
+        if due:
+            await self.eliminate(due, self.fate(due[-1]) or Termination.CARD_EFFECT)
+
+    def fate(self, player: Player) -> Termination | None:
+        """Return why a player must be eliminated now; None if he need not be."""
+        state = self.state
+        if player.threat >= state.facts.get("elimination level", ELIMINATION_LEVEL):
+            return Termination.THREAT
+        heroes = player.record.starting_heroes
+        # Killed means in the discard pile: a captured or shuffled hero does not count (R-ELIM-2); one lent to another
+        # player is still his (R-ELIM-3).
+        if heroes and not player.heroes and all(state.now(piece).zone is Zone.DISCARD for piece in heroes):
+            return Termination.HEROES
+        return None
+
+    async def _defeat_stages(self) -> None:
+        """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5)."""
+        for area in self.areas:
+            for stage in area.quests:
+                if self._complete(stage):
+                    saved, self.source = self.source, None
+                    await self.defeat_stage(stage)
+                    self.source = saved
+
+    def _complete(self, stage: Card) -> bool:
+        definition = stage.definition
+        return (
+            definition.type in (CardType.QUEST, CardType.SIDE_QUEST)
+            and definition.quest_points is not None
+            and stage.progress >= stage.quest_points
+        )

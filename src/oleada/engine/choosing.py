@@ -1,0 +1,141 @@
+"""Questions that effects ask: a card, a player, a mode, a yes or no; sets are built one member at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from oleada.engine.views import Card, Player
+from oleada.engine.window import Windows
+from oleada.model.decisions import DONE, NO, NONE, YES, Ask, Option
+from oleada.model.names import Name
+
+_CARD = Name("{}", "{}")
+
+
+def card_option(card: Card, verb: str = "card") -> Option:
+    """Return the option that stands for a card."""
+    return Option(f"{verb}:{card.id}", _CARD, (card.definition.name,), card.id, card.id)
+
+
+class Choosing(Windows):
+    """What effects ask of players."""
+
+    async def choose(
+        self,
+        among: Sequence[Card],
+        player: Player | None = None,
+        prompt: Name | None = None,
+        kind: Ask = Ask.TARGET,
+        optional: bool = False,
+    ) -> Card | None:
+        """Ask `player` (you) for one of several cards; with `optional`, "none" is an answer.
+
+        Returns None if there is nothing to choose from, or if none was chosen.
+        """
+        if not among:
+            return None
+        options = [card_option(card) for card in among]
+        if optional:
+            options.append(NONE)
+        chosen = await self.ask(kind, player or self.you, options, prompt)
+        return self.card(chosen.value) if chosen.key != NONE.key else None
+
+    async def choose_several(
+        self,
+        among: Sequence[Card],
+        player: Player | None = None,
+        at_most: int = 0,
+        prompt: Name | None = None,
+        kind: Ask = Ask.TARGET,
+        verb: str = "card",
+    ) -> list[Card]:
+        """Ask `player` for any number of cards (at most `at_most`, if given), one at a time, until "done".
+
+        Members come in one canonical order, so that every set can be built in exactly one way.
+        """
+        chosen: list[Card] = []
+        rest = list(among)
+        while rest and (not at_most or len(chosen) < at_most):
+            options = [card_option(card, verb) for card in rest]
+            answer = await self.ask(kind, player or self.you, [*options, DONE], prompt)
+            if answer.key == DONE.key:
+                break
+            position = next(i for i, card in enumerate(rest) if card.id == answer.value)
+            chosen.append(rest[position])
+            rest = rest[position + 1 :]
+        return chosen
+
+    async def choose_player(
+        self, among: Sequence[Player], player: Player | None = None, prompt: Name | None = None
+    ) -> Player | None:
+        """Ask `player` (you) for one of several players; None if there is none."""
+        if not among:
+            return None
+        options = [Option(f"player:{p.seat}", _CARD, (p.name,), p.seat) for p in among]
+        chosen = await self.ask(Ask.TARGET, player or self.you, options, prompt)
+        return self.player(chosen.value)
+
+    async def choose_mode(
+        self, modes: Mapping[str, Name], player: Player | None = None, prompt: Name | None = None
+    ) -> str | None:
+        """Ask `player` (you) for one of several named modes; return its key, or None if there is none."""
+        if not modes:
+            return None
+        options = [Option(f"mode:{key}", name, (), key) for key, name in modes.items()]
+        chosen = await self.ask(Ask.CHOICE, player or self.you, options, prompt)
+        return str(chosen.value)
+
+    async def confirm(self, prompt: Name, player: Player | None = None) -> bool:
+        """Ask `player` (you) a question that is answered with yes or no."""
+        return (await self.ask(Ask.CHOICE, player or self.you, (YES, NO), prompt)).key == YES.key
+
+    async def distribute(
+        self,
+        amount: int,
+        room: Mapping[int, int],
+        player: Player | None = None,
+        prompt: Name | None = None,
+        kind: Ask = Ask.DAMAGE,
+        legal: Callable[[dict[int, int]], bool] | None = None,
+    ) -> dict[int, int]:
+        """Ask `player` to divide `amount` points among cards, one point at a time; `room` limits each.
+
+        What finds no room is lost. Points come in one canonical order of the cards.
+        """
+        given: dict[int, int] = {}
+        ids = list(room)
+        start = 0
+        for _ in range(amount):
+            open_ids = [c for c in ids[start:] if given.get(c, 0) < room[c]]
+            left = amount - sum(given.values())
+            fitting = [
+                c
+                for c in open_ids
+                if left <= sum(room[o] - given.get(o, 0) for o in ids[ids.index(c) :]) or c == open_ids[0]
+            ]
+            if not fitting:
+                break
+            option = await self.ask(
+                kind, player or self.you, [card_option(self.card(c)) for c in fitting], prompt
+            )
+            chosen = int(option.value)
+            given[chosen] = given.get(chosen, 0) + 1
+            start = ids.index(chosen)
+        return given
+
+    async def choose_targets(
+        self, player: Player, card: Card, targets: Sequence[Any], paid: Sequence[Card] = ()
+    ) -> list[Any] | None:
+        """Ask for each of an ability's targets; None if one has no candidate left. Cards `paid` with are none."""
+        chosen: list[Any] = []
+        for target in targets:
+            among = target.candidates(self, player, card, [*paid, *chosen])
+            if not among:
+                return None
+            if isinstance(among[0], Player):
+                picked: Any = await self.choose_player(among, player, target.prompt)
+            else:
+                picked = await self.choose(among, player, target.prompt)
+            chosen.append(picked)
+        return chosen

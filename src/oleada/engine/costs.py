@@ -1,0 +1,146 @@
+"""What is paid before an effect: each cost says what lacks for it, and pays itself (R-COST-8 to R-COST-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from oleada.engine.selectors import READY, YOURS, Select
+from oleada.model.names import Name
+from oleada.model.reasons import Because, Reason
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.engine.views import Card, Player
+
+_HAND = Name("cards in hand", "cartas en la mano")
+_DECK = Name("the encounter deck is empty", "el mazo de Encuentros está vacío")
+_READY = Name("nothing to exhaust", "nada que agotar")
+
+
+class ExhaustSelf:
+    """Exhaust the card itself."""
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """The card must be ready (R-READY-6)."""
+        return Reason(Because.EXHAUSTED, card.name) if card.exhausted else None
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Exhaust it."""
+        return [card] if await game.exhaust(card) else None
+
+
+class Exhaust:
+    """Exhaust one ready card that the payer controls and chooses."""
+
+    def __init__(self, which: Select) -> None:
+        self.which = which & YOURS & READY
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """There must be such a card (R-READY-6)."""
+        return None if self.which.among(game, player, card) else Reason(Because.COST, _READY)
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Choose and exhaust it."""
+        chosen = await game.choose(self.which.among(game, player, card), player)
+        return [chosen] if chosen and await game.exhaust(chosen) else None
+
+
+class Spend:
+    """Spend resources from the card's own pool, or from its host's."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """The pool must hold enough."""
+        short = self.amount - _purse(card).resources
+        return Reason(Because.RESOURCES, amount=short) if short > 0 else None
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Spend them."""
+        return [] if await game.spend_resources(_purse(card), self.amount) else None
+
+
+def _purse(card: Card) -> Card:
+    return card.host or card
+
+
+class DiscardFromHand:
+    """Discard cards from the payer's hand, chosen by him or at random."""
+
+    def __init__(self, amount: int = 1, at_random: bool = False) -> None:
+        self.amount = amount
+        self.at_random = at_random
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """There must be so many cards in hand."""
+        short = self.amount - sum(1 for held in game.state.zone(Zone.HAND, player.seat) if held != card.id)
+        return Reason(Because.COST, _HAND, short) if short > 0 else None
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Choose and discard them."""
+        discard = game.discard_at_random if self.at_random else game.choose_and_discard
+        return [] if await discard(player, self.amount) == self.amount else None
+
+
+class EachPlayer:
+    """Every player in the area pays the same cost, in player order; nobody pays unless all can."""
+
+    def __init__(self, cost: Exhaust | DiscardFromHand) -> None:
+        self.cost = cost
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """Each of them must be able to pay."""
+        return next(filter(None, (self.cost.lacking(game, p, card) for p in player.area.players)), None)
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Let each of them pay."""
+        paid: list[Card] = []
+        for payer in player.area.players:
+            share = await self.cost.pay(game, payer, card)
+            if share is None:
+                return None
+            paid += share
+        return paid
+
+
+class RevealTopCard:
+    """Reveal the top card of the encounter deck."""
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """The deck must have a card (R-STAGE-7)."""
+        return None if game.state.zone(Zone.ENCOUNTER_DECK) else Reason(Because.COST, _DECK)
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Reveal it."""
+        return [] if await game.reveal_encounter_card(player) else None
+
+
+class RaiseThreat:
+    """Raise the payer's own threat."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """Threat can always be raised."""
+        return None
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Raise it."""
+        await game.raise_threat(player, self.amount)
+        return []
+
+
+class DiscardSelf:
+    """Discard the card itself from play."""
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """It can be discarded as long as it is there."""
+        return None
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Discard it."""
+        return [] if await game.discard(card) else None

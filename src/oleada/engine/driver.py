@@ -1,0 +1,215 @@
+"""The driver: runs step after step, pauses at every decision, and can always go back to one.
+
+A game at a decision is a checkpoint, taken before the step in progress, and the answers given since. `clone` and `undo`
+follow from that pair: the step is run again from the checkpoint, and takes the answers from `feed` instead of asking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+import attrs
+
+from oleada.engine.atoms.framework import GameOver
+from oleada.engine.check import Checking
+from oleada.engine.steps import STEPS
+from oleada.model.decisions import Decision, Option
+from oleada.model.errors import IllegalAnswerError, UndoError
+from oleada.model.state import Frame, State
+
+
+@attrs.frozen(eq=False)
+class Past:
+    """One answer given: what was asked, what was answered, and how to get back to before it."""
+
+    previous: Past | None
+    checkpoint: State
+    answers: tuple[Option, ...]
+    """The answers given since the checkpoint, before this one."""
+    decision: Decision
+    option: Option
+
+
+class Driver(Checking):
+    """A table that runs."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self.state = state
+        self._checkpoint = state
+        self._answers: list[Option] = []
+        self._past: Past | None = None
+        self._coroutine: Any = None
+        self._asleep = False
+        """Whether the step in progress must be run again before it can go on."""
+        self._decision: Decision | None = None
+
+    # The cursor.
+
+    def push(self, *frames: Frame) -> None:
+        """Let these steps come next, the first of them first."""
+        self.state.frames = (*self.state.frames, *reversed(frames))
+
+    # Running.
+
+    def start(self) -> None:
+        """Run from the frames that the state holds to the first decision."""
+        self._run(None)
+
+    def _run(self, answer: Option | None) -> None:
+        """Go on to the next decision or to the end of the game."""
+        while True:
+            if self._coroutine is None and not self._begin_step():
+                self._decision = None
+                return
+            if self._coroutine is None:
+                continue
+            try:
+                self._decision = self._coroutine.send(answer)
+                return
+            except StopIteration:
+                self._coroutine = None
+            except GameOver:
+                self._stop_run()
+            answer = None
+
+    def _begin_step(self) -> bool:
+        """Take the next frame and begin its step; return False if the game is over."""
+        state = self.state
+        if state.outcome is not None:
+            return False
+        frames = state.frames
+        frame = frames[-1]
+        state.frames = frames[:-1]
+        try:
+            self._coroutine = STEPS[frame[0]](self, *frame[1:])
+        except GameOver:
+            self._stop_run()
+        if self._coroutine is not None:
+            # The step has only read so far: the state before it is this one with its frame.
+            self._checkpoint = state.fork()
+            self._checkpoint.frames = frames
+            self._answers = []
+        return True
+
+    def _stop_run(self) -> None:
+        if self._coroutine is not None:
+            self._coroutine.close()
+        self._coroutine = None
+        self._forget_context()
+        self.state.frames = ()
+        self.state.window = False
+
+    def _forget_context(self) -> None:
+        self.feed = []
+        self.source = None
+        self._you = 0
+        self._sources = []
+        self.answering = []
+
+    def _return_to(self, checkpoint: State, answers: list[Option]) -> None:
+        """Run the step of a checkpoint again, up to the decision after `answers`."""
+        self.close()
+        self._forget_context()
+        self.state = checkpoint.fork()
+        self._checkpoint = checkpoint
+        self._answers = list(answers)
+        self.feed = list(answers)
+        frame = self.state.frames[-1]
+        self.state.frames = self.state.frames[:-1]
+        self._coroutine = STEPS[frame[0]](self, *frame[1:])
+        self._asleep = False
+        self._run(None)
+
+    # Answering.
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; None when the game is over."""
+        return self._decision
+
+    def answer(self, given: Option | str) -> None:
+        """Answer the decision with one of its options, or with an option's key, and go on to the next decision.
+
+        Raises:
+            IllegalAnswerError: the decision has no such option; nothing has changed.
+            Exception: whatever a card script raised; the answer is dropped and the game is at the same decision.
+        """
+        decision = self._decision
+        key = given if isinstance(given, str) else given.key
+        option = decision.find(key) if decision else None
+        if decision is None or option is None:
+            raise IllegalAnswerError(key, [o.key for o in decision.options] if decision else [])
+        past = Past(self._past, self._checkpoint, tuple(self._answers), decision, option)
+        self._past = past
+        try:
+            if self._asleep:
+                self._return_to(self._checkpoint, [*self._answers, option])
+            else:
+                self._answers.append(option)
+                self._run(option)
+        except Exception as error:
+            error.add_note(
+                f"while resolving {' -> '.join(self._sources) or 'the rules'} in step {self.state.step}"
+            )
+            self._past = past.previous
+            self._return_to(past.checkpoint, list(past.answers))
+            raise
+
+    def undo(self) -> None:
+        """Take back the last answer.
+
+        Raises:
+            UndoError: no answer has been given yet.
+        """
+        past = self._past
+        if past is None:
+            raise UndoError("There is no answer to take back: the game is at its first decision.")
+        self._past = past.previous
+        self._return_to(past.checkpoint, list(past.answers))
+
+    def history(self) -> list[Past]:
+        """Return the answers given so far, the first one first."""
+        found: list[Past] = []
+        past = self._past
+        while past is not None:
+            found.append(past)
+            past = past.previous
+        return found[::-1]
+
+    def clone(self) -> Self:
+        """Return an independent copy of the game at this decision, in the middle of an effect too."""
+        twin = self._blank()
+        Driver.__init__(twin, self.state.fork())
+        twin._checkpoint = self._checkpoint
+        twin._answers = list(self._answers)
+        twin._past = self._past
+        twin._decision = self._decision
+        twin._asleep = True
+        return twin
+
+    def wake(self) -> None:
+        """Run a clone's step in progress again, so that what it was doing can be asked about."""
+        if self._asleep and self._decision is not None:
+            self._return_to(self._checkpoint, self._answers)
+
+    def _blank(self) -> Self:
+        """Return a handle of the same kind with this one's settings and no state."""
+        return type(self).__new__(type(self))
+
+    def close(self) -> None:
+        """Give up the step in progress; a game that is dropped does so by itself."""
+        if self._coroutine is not None:
+            self._coroutine.close()
+            self._coroutine = None
+
+    def __del__(self) -> None:
+        coroutine = getattr(self, "_coroutine", None)
+        if coroutine is not None:
+            coroutine.close()
+
+    def records(self) -> Iterator[tuple[str, int]]:
+        """Yield every answer's key with its decision's digest: what a saved game holds."""
+        for past in self.history():
+            yield past.option.key, past.decision.digest()

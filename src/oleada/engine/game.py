@@ -1,0 +1,91 @@
+"""The game that users hold: a table that runs, with a recipe to play it again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Self
+
+import attrs
+
+from oleada.engine.driver import Driver
+from oleada.engine.explain import explain
+from oleada.engine.legality import Way
+from oleada.engine.log import Log
+from oleada.engine.observation import View, observe
+from oleada.engine.views import Card, Player
+from oleada.model.state import Outcome, State
+
+SAVE_FORMAT = "oleada game"
+SAVE_VERSION = 1
+
+
+@attrs.frozen
+class Recipe:
+    """What a game was started with: enough to play it again from its seed. Plain data."""
+
+    scenario: str
+    difficulty: str
+    decks: tuple[dict[str, Any], ...]
+    seed: int
+    first_player: int | None = None
+    allow_unimplemented: bool = False
+
+
+class Game(Driver):
+    """A game of the card game, at one of its decisions or over."""
+
+    def __init__(self, state: State, recipe: Recipe) -> None:
+        super().__init__(state)
+        self.recipe = recipe
+        self.allows_unimplemented = recipe.allow_unimplemented
+
+    def _blank(self) -> Self:
+        twin = super()._blank()
+        twin.recipe = self.recipe
+        twin.allows_unimplemented = self.allows_unimplemented
+        return twin
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.state.outcome
+
+    @property
+    def log(self) -> Log:
+        """Everything that has happened; `len(game.log)` is the number of events."""
+        return Log(self.state)
+
+    def digest(self) -> str:
+        """Return a fingerprint of the state and of what is asked: the same for the same game everywhere."""
+        asked = self.decision.digest() if self.decision else 0
+        return f"{self.state.digest()}-{asked:08x}"
+
+    def view(self, player: Player | int) -> View:
+        """Return what a seat may know of the game now."""
+        return observe(self, player if isinstance(player, int) else player.seat)
+
+    def explain(self, card: Card, player: Player | int) -> list[Way]:
+        """Return every way in which `player` could use `card`, and for each that is not possible now the reasons."""
+        self.wake()
+        return explain(self, card, self.player(player) if isinstance(player, int) else player)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the game as plain data: its recipe and the answers, each with its decision's digest."""
+        return {
+            "format": SAVE_FORMAT,
+            "version": SAVE_VERSION,
+            "recipe": attrs.asdict(self.recipe),
+            "answers": [[key, digest] for key, digest in self.records()],
+            "digest": self.digest(),
+        }
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a file as JSON; `oleada.load_game` plays it again."""
+        text = json.dumps(self.to_json(), ensure_ascii=False, indent=1)
+        Path(path).write_text(text + "\n", encoding="utf-8")

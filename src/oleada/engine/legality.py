@@ -1,0 +1,335 @@
+"""What a player may do now, and why not: the options of decisions and the answers of `explain` come from here.
+
+Each check is a generator of reasons. The engine takes the first one as a "no"; `explain` takes them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine import values
+from oleada.engine.atoms.combat import DefenderDeclared
+from oleada.engine.atoms.encounter import Engaged, Travelled
+from oleada.engine.atoms.quest import Committed
+from oleada.engine.atoms.status import Exhausted
+from oleada.engine.listeners import ACTIONS
+from oleada.model.abilities import Ability, By, Kind, Scope
+from oleada.model.cards import CardType, Sphere
+from oleada.model.decisions import Option
+from oleada.model.keywords import PERMITS
+from oleada.model.names import Name
+from oleada.model.reasons import Because, Reason
+from oleada.model.terms import Stat
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.engine.table import Table
+    from oleada.engine.views import Attack, Card, Player
+    from oleada.model.events import Event
+
+PLAY = Name("Play {}", "Jugar {}")
+USE = Name("{}: {}", "{}: {}")
+_PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
+
+
+@attrs.frozen
+class Way:
+    """One way to use a card: what it is, whether it is possible now, and if not why not."""
+
+    what: str
+    """"play", "action", "response", "commit", "attack", "defend", "engage" or "travel"."""
+    label: Name
+    reasons: tuple[Reason, ...]
+
+    @property
+    def possible(self) -> bool:
+        """Whether nothing stands against it."""
+        return not self.reasons
+
+
+# Paying.
+
+
+def cost_to_play(game: Table, card: Card) -> int:
+    """Return how many resources playing `card` costs now (R-COST-16, R-COST-17)."""
+    return values.number(game, card.id, Stat.COST)
+
+
+def matches(hero: Card, sphere: Sphere | None) -> bool:
+    """Tell whether a hero's resources may pay for a card of `sphere` (R-COST-2, R-COST-3)."""
+    return sphere is None or sphere is Sphere.NEUTRAL or sphere in hero.spheres
+
+
+def pools(game: Table, player: Player, card: Card) -> list[Card]:
+    """Return the heroes of `player` whose resources may pay for `card`, with resources or without."""
+    sphere = card.definition.sphere
+    return [hero for hero in player.heroes if matches(hero, sphere)]
+
+
+def payment_reasons(game: Table, player: Player, card: Card) -> Iterator[Reason]:
+    """Yield why `player` cannot pay for `card`: no match, or so many resources short."""
+    sphere = card.definition.sphere
+    payers = pools(game, player, card)
+    if not payers and sphere is not None and sphere is not Sphere.NEUTRAL:
+        yield Reason(Because.NO_MATCH, sphere.label)
+        return
+    short = cost_to_play(game, card) - sum([hero.resources for hero in payers])
+    if short > 0:
+        yield Reason(Because.RESOURCES, amount=short)
+
+
+# Playing cards.
+
+
+def play_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
+    """Yield why `player` cannot play an ally, an attachment or another permanent card from hand (R-PLAY-1)."""
+    state = game.state
+    record = card.record
+    if record.zone is not Zone.HAND or record.holder != player.seat:
+        yield Reason(Because.NOT_YOURS)
+    if not state.window or state.active != player.seat:
+        yield Reason(Because.WRONG_WINDOW)
+    yield from payment_reasons(game, player, card)
+    definition = record.definition
+    if definition.unique and (there := game.unique_in_play(definition.name.en)):
+        yield Reason(Because.UNIQUE, there.name)
+    if not definition.implemented and not game.allows_unimplemented:
+        yield Reason(Because.NOT_IMPLEMENTED)
+    if definition.type is CardType.ATTACHMENT and not hosts(game, player, card):
+        yield Reason(Because.NO_TARGET)
+
+
+def hosts(game: Game, player: Player, card: Card) -> list[Card]:
+    """Return what `player` may attach `card` to (R-ATT-1, R-ATT-3)."""
+    target = card.definition.attach_to
+    if target is None:
+        return []
+    return [host for host in target.candidates(game, player, card, ()) if not hasattr(host, "seat")]  # type: ignore[misc]
+
+
+# Using abilities.
+
+
+def entitled(player: Player, card: Card, ability: Ability) -> bool:
+    """Tell whether `player` may use an ability of `card` at all (R-ABIL-3, R-OWN-12)."""
+    record = card.record
+    if record.zone is Zone.HAND:
+        return record.holder == player.seat
+    if ability.by is By.ANY_PLAYER:
+        return True
+    if ability.by is By.FIRST_PLAYER:
+        return player.area.first_player.seat == player.seat
+    if record.controller:
+        return record.controller == player.seat
+    if card.is_player_card:
+        return record.owner == player.seat
+    return ability.kind is Kind.ACTION or player.area.first_player.seat == player.seat
+
+
+def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tuple[object, ...]:
+    """Return the key under which uses of a limited ability are counted (R-LIM-*)."""
+    limit = ability.limit
+    assert limit is not None
+    who: tuple[object, ...]
+    if limit.scope is Scope.CARD:
+        who = (card.id,) if limit.per != "game" else (player.seat, card.name.en)
+    elif limit.scope is Scope.PLAYER:
+        who = (player.seat, card.name.en)
+    elif limit.scope is Scope.GROUP:
+        who = (card.name.en,)
+    else:
+        who = (card.id, player.seat)
+    return (limit.per, ability.key, *who)
+
+
+def reasons(
+    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None
+) -> Iterator[Reason]:
+    """Yield why `player` cannot use an Action or Response now; `event` is what a Response answers."""
+    state = game.state
+    if (ability.kind is Kind.ACTION and (
+        not state.window or (ability.phase and ability.phase is not state.phase)
+    )) or (ability.kind is Kind.RESPONSE and event is None):
+        yield Reason(Because.WRONG_WINDOW)
+    if not entitled(player, card, ability):
+        yield Reason(Because.NOT_YOURS)
+    if not card.definition.implemented and not game.allows_unimplemented:
+        yield Reason(Because.NOT_IMPLEMENTED)
+    if ability.limit and state.used.get(limit_key(game, player, card, ability), 0) >= ability.limit.times:
+        yield Reason(Because.LIMIT)
+    if card.type is CardType.EVENT and card.record.zone is Zone.HAND:
+        yield from payment_reasons(game, player, card)
+    for cost in ability.costs:
+        if lacking := cost.lacking(game, player, card):
+            yield lacking
+    if ability.kind is Kind.ACTION and ability.when is not None and not ability.when(game, card, player):
+        yield Reason(Because.NO_EFFECT)
+    for target in ability.targets:
+        if not target.candidates(game, player, card, ()):
+            yield Reason(Because.NO_TARGET)
+
+
+def usable(game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None) -> bool:
+    """Tell whether `player` may use an ability now."""
+    return next(reasons(game, player, card, ability, event), None) is None
+
+
+def options(game: Game, player: Player) -> list[Option]:
+    """Return everything that `player` can do in the open action window; of equal cards in hand, one stands for all."""
+    state = game.state
+    found: list[Option] = []
+    seen: set[str] = set()
+    for number in state.zone(Zone.HAND, player.seat):
+        definition = state.cards[number].definition
+        kind = definition.type
+        if (kind is not CardType.EVENT and state.active != player.seat) or definition.code in seen:
+            continue
+        seen.add(definition.code)
+        card = game.card(number)
+        if kind is CardType.EVENT:
+            for index, ability in enumerate(definition.abilities):
+                if ability.kind is Kind.ACTION and usable(game, player, card, ability):
+                    found.append(
+                        Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number)
+                    )
+        elif kind in _PERMANENT and next(play_reasons(game, player, card), None) is None:
+            found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
+    for number, ability in state.listeners.get(ACTIONS, ()):
+        card = game.card(number)
+        if game.active_text(number) and usable(game, player, card, ability):
+            index = card.definition.abilities.index(ability)
+            found.append(
+                Option(f"{ability.key}:{number}", USE, (card.name, ability.summary), (index,), number)
+            )
+    return found
+
+
+# What framework steps allow.
+
+
+def permitted(game: Table, what: str, card: Card, *circumstances: object) -> bool:
+    """Tell whether a keyword of `card` or an ability in play allows `what` beyond the rules."""
+    for keyword, allows in PERMITS.get(what, ()):
+        if game.keyword_total(card.id, keyword) is not None and allows(game, card, *circumstances):
+            return True
+    return any(
+        game.active_text(source) and grant.applies(game, game.card(source), card, *circumstances)
+        for source, grant in game.state.listeners.get(("may", what), ())
+    )
+
+
+def defenders(game: Game, player: Player, attack: Attack) -> list[Card]:
+    """Return the characters that `player` may declare as defender against an attack (R-DEF-1, K-SENT-1)."""
+    able = []
+    for card in player.characters:
+        if next(defend_reasons(game, player, card, attack), None) is None:
+            able.append(card)
+    return able
+
+
+def defend_reasons(game: Game, player: Player, card: Card, attack: Attack | None) -> Iterator[Reason]:
+    """Yield why `player` cannot declare `card` as defender against an attack; without one, only what holds always."""
+    if card.record.controller != player.seat:
+        yield Reason(Because.NOT_YOURS)
+    if attack is None:
+        if card.exhausted:
+            yield Reason(Because.EXHAUSTED, card.name)
+        return
+    if player.seat != attack.player.seat and not permitted(game, "defend", card, attack):
+        yield Reason(Because.NOT_YOURS)
+    yield from _event_reasons(game, card, DefenderDeclared(card, attack))
+
+
+def takers(game: Game, attack: Attack) -> list[Card]:
+    """Return the heroes who may take the damage of an undefended attack (R-DEF-6)."""
+    return attack.player.heroes
+
+
+def attackers(game: Game, player: Player, enemy: Card, joining: bool = False) -> list[Card]:
+    """Return the characters with which `player` may attack `enemy`; `joining` another player's attack or not."""
+    return [
+        c for c in player.characters if next(attack_reasons(game, player, c, enemy, joining), None) is None
+    ]
+
+
+def attack_reasons(
+    game: Game, player: Player, card: Card, enemy: Card | None, joining: bool = False
+) -> Iterator[Reason]:
+    """Yield why `player` cannot attack `enemy` with `card` (R-ATKP-1, R-ATKP-5, R-ATKP-7)."""
+    if card.record.controller != player.seat:
+        yield Reason(Because.NOT_YOURS)
+    engaged = enemy is not None and enemy.record.zone is Zone.ENGAGED and enemy.record.holder == player.seat
+    if enemy is not None and (joining or not engaged) and not permitted(game, "attack", card, enemy):
+        yield Reason(Because.NO_TARGET)
+    yield from _event_reasons(game, card, Exhausted(card))
+
+
+def attackable(game: Game, player: Player) -> list[Card]:
+    """Return the enemies that `player` may declare an attack on now (R-ATKP-1, R-ATKP-5)."""
+    return [
+        enemy
+        for enemy in game.in_play(player.record.area)
+        if enemy.is_enemy
+        and not game.state.used.get(("phase", "attack", player.seat, enemy.id))
+        and attackers(game, player, enemy)
+    ]
+
+
+def committable(game: Game, player: Player) -> list[Card]:
+    """Return the characters that `player` may commit to the quest (R-COMMIT-1)."""
+    return [c for c in player.characters if next(commit_reasons(game, player, c), None) is None]
+
+
+def commit_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
+    """Yield why `player` cannot commit `card` to the quest."""
+    if card.record.controller != player.seat:
+        yield Reason(Because.NOT_YOURS)
+    yield from _event_reasons(game, card, Committed(card, player))
+
+
+def engageable(game: Game, player: Player) -> list[Card]:
+    """Return the enemies that `player` may choose to engage (R-ENG-1)."""
+    staging = map(game.card, game.state.zone(Zone.STAGING, player.record.area))
+    return [c for c in staging if c.is_enemy and next(engage_reasons(game, player, c), None) is None]
+
+
+def engage_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
+    """Yield why `player` cannot choose to engage an enemy."""
+    event = Engaged(card, player, True)
+    if card.record.zone is not Zone.STAGING or not event.can(game):
+        yield Reason(Because.NO_TARGET)
+    if by := game.forbidden_by(event):
+        yield Reason(Because.FORBIDDEN, by.name)
+
+
+def destinations(game: Game, player: Player) -> list[Card]:
+    """Return the locations that the players of `player`'s area may travel to, costs included (R-TRAV-1, R-TRAV-2)."""
+    staging = map(game.card, game.state.zone(Zone.STAGING, player.record.area))
+    return [c for c in staging if c.is_location and next(travel_reasons(game, player, c), None) is None]
+
+
+def travel_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
+    """Yield why the players cannot travel to `card`."""
+    if not Travelled(card, player).can(game):
+        yield Reason(Because.NO_TARGET)
+    elif by := game.forbidden_by(Travelled(card, player)):
+        yield Reason(Because.FORBIDDEN, by.name)
+    for ability in card.definition.abilities:
+        if ability.kind is Kind.TRAVEL and game.active_text(card.id):
+            for cost in ability.costs:
+                if lacking := cost.lacking(game, player, card):
+                    yield lacking
+
+
+def _event_reasons(game: Game, card: Card, event: Event) -> Iterator[Reason]:
+    """Yield why a character cannot do what the event says: it is exhausted, or something forbids it."""
+    if card.exhausted:
+        yield Reason(Because.EXHAUSTED, card.name)
+    elif not event.can(game):
+        yield Reason(Because.NO_EFFECT)
+    if by := game.forbidden_by(event):
+        yield Reason(Because.FORBIDDEN, by.name)

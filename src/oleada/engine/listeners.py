@@ -1,0 +1,76 @@
+"""The index of who listens: abilities and modifiers by what they wait for. It follows cards as they come and go.
+
+It lives in the state, as tuples in one table, so that a fork shares it; nothing is ever polled.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from oleada.model.abilities import Kind, Of
+from oleada.model.zones import IN_PLAY, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from oleada.model.events import Event
+    from oleada.model.state import CardState, State
+
+ACTIONS = "actions"
+"""The key of the Action abilities of cards in play."""
+_WHERE: dict[Zone, Zone | str] = dict.fromkeys(IN_PLAY, "play") | {Zone.REVEALING: "play"}
+
+
+def cannot(event: type[Event]) -> tuple[str, type[Event]]:
+    """Return the key of the prohibitions of an event class."""
+    return ("cannot", event)
+
+
+def permission(what: str) -> tuple[str, str]:
+    """Return the key of the permissions of that name."""
+    return ("may", what)
+
+
+def declared(record: CardState, where: Zone | str) -> Iterator[tuple[Any, Any]]:
+    """Yield what a card's definition subscribes in that place, with its key."""
+    definition = record.definition
+    in_play = where == "play"
+    for ability in definition.abilities:
+        if (ability.zone is None) is not in_play or (not in_play and ability.zone is not where):
+            continue
+        if ability.kind is Kind.ACTION and in_play:
+            yield ACTIONS, ability
+        for event in ability.events:
+            yield ((event, record.id) if ability.of is Of.SELF else event), ability
+    if in_play:
+        for modifier in definition.modifiers:
+            yield ((modifier.stat, record.id) if modifier.on is Of.SELF else modifier.stat), modifier
+        for prohibition in definition.prohibitions:
+            for event in prohibition.events:
+                yield cannot(event), prohibition
+        for grant in definition.permissions:
+            yield permission(grant.what), grant
+
+
+def follow(state: State, record: CardState, came_from: Zone, former: int) -> None:
+    """Bring the index up to date after a card moved; `former` is the id that it had before."""
+    if not record.definition.has_text:
+        return
+    old = _WHERE.get(came_from, came_from)
+    if old == _WHERE.get(record.zone, record.zone) and former == record.id:
+        return
+    for key, entry in declared(state.cards[former], old):
+        index = state.own("listeners")
+        rest = tuple([held for held in index.get(key, ()) if held != (former, entry)])
+        if rest:
+            index[key] = rest
+        else:
+            index.pop(key, None)
+    enlist(state, record)
+
+
+def enlist(state: State, record: CardState) -> None:
+    """Add a card that has just been laid on the table to the index."""
+    for key, entry in declared(record, _WHERE.get(record.zone, record.zone)):
+        index = state.own("listeners")
+        index[key] = (*index.get(key, ()), (record.id, entry))

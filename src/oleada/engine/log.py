@@ -1,0 +1,157 @@
+"""The log: every event that happened or was cancelled, as plain data in the state, readable in two languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from oleada.model.names import Language, Name, Term, join
+
+if TYPE_CHECKING:
+    from oleada.engine.table import Table
+    from oleada.model.events import Event
+    from oleada.model.state import LogEntry, State
+
+_RULES = Name("the rules", "las reglas")
+_SOMETHING = Name("a card", "una carta")
+_CANCELLED = Name("(cancelled) {}", "(cancelado) {}")
+
+_SHAPES: dict[type, tuple[tuple[str, str], ...]] = {}
+
+
+def shape(cls: type[Event]) -> tuple[tuple[str, str], ...]:
+    """Return an event class's fields that the log keeps, each with what it holds."""
+    found = _SHAPES.get(cls)
+    if found is None:
+        fields = [field for field in attrs.fields(cls) if field.init and field.metadata.get("log", True)]
+        found = _SHAPES[cls] = tuple((field.name, _holds(str(field.type))) for field in fields)
+    return found
+
+
+def _holds(annotation: str) -> str:
+    for word, what in (
+        ("tuple[Card", "cards"),
+        ("Card", "card"),
+        ("Player", "player"),
+        ("Area", "area"),
+        ("Attack", "area"),
+    ):
+        if word in annotation:
+            return what
+    return "plain"
+
+
+def record(game: Table, event: Event) -> None:
+    """Write an event into the log."""
+    facts = []
+    for name, holds in shape(type(event)):
+        value = getattr(event, name)
+        if holds == "card":
+            value = value.id if value is not None else 0
+        elif holds == "player":
+            value = value.seat if value is not None else 0
+        elif holds == "cards":
+            value = tuple([card.id for card in value])
+        elif holds == "area":
+            value = value.id if value is not None else 0
+        facts.append(value)
+    source = game.source
+    game.state.append_log((type(event), source.id if source else 0, tuple(facts), event.cancelled))
+
+
+class LogLine:
+    """One event of the log."""
+
+    __slots__ = ("_entry", "_state")
+
+    def __init__(self, state: State, entry: LogEntry) -> None:
+        self._state = state
+        self._entry = entry
+
+    @property
+    def event(self) -> type[Event]:
+        """The class of the event."""
+        return self._entry[0]
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether the event was cancelled or replaced, so that it did not happen."""
+        return self._entry[3]
+
+    @property
+    def cause(self) -> Name:
+        """The title of the card whose effect caused the event, or "the rules"."""
+        return self._state.cards[self._entry[1]].definition.name if self._entry[1] else _RULES
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The event's fields as plain data: cards by id, players by seat."""
+        return {name: value for (name, _), value in zip(shape(self._entry[0]), self._entry[2], strict=True)}
+
+    def text(self, language: Language = "en", seat: int = 0) -> str:
+        """Return the event as a sentence; with a `seat`, without what that seat may not know."""
+        cls, cause, values, cancelled = self._entry
+        facts = self.facts
+        secret = cls.hidden if seat and facts.get("player", seat) != seat else ()
+        words = {
+            name: self._word(holds, value, language, name in secret)
+            for (name, holds), value in zip(shape(cls), values, strict=True)
+        }
+        said = cls.text.text(language).format(**words)
+        if cause and facts.get("card") != cause:
+            said += f" [{self.cause.text(language)}]"
+        return _CANCELLED.text(language).format(said) if cancelled else said
+
+    def _word(self, holds: str, value: Any, language: Language, secret: bool) -> str:
+        if holds == "cards":
+            if secret:
+                return f"{len(value)}"
+            return join([self._title(card).text(language) for card in value], language) or "-"
+        if holds == "card":
+            return (_SOMETHING if secret or not value else self._title(value)).text(language)
+        if holds == "player":
+            return Name(f"Player {value}", f"Jugador {value}").text(language)
+        if isinstance(value, Term):
+            return value.label.text(language)
+        return str(value)
+
+    def _title(self, card: int) -> Name:
+        return self._state.cards[card].definition.name
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<log {self.event.__name__}: {self.text()}>"
+
+
+class Log:
+    """A game's log. `len` is the number of events; lines are made when they are asked for."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def __len__(self) -> int:
+        return self._state.log_length
+
+    def __getitem__(self, index: int) -> LogLine:
+        length = self._state.log_length
+        if not -length <= index < length:
+            raise IndexError(f"The log has {length} events; {index} was asked for.")
+        return LogLine(self._state, self._state.log[index % length])
+
+    def __iter__(self) -> Iterator[LogLine]:
+        for index in range(self._state.log_length):
+            yield LogLine(self._state, self._state.log[index])
+
+    def of(self, *events: type[Event]) -> list[LogLine]:
+        """Return the lines of those kinds of events that were not cancelled."""
+        return [line for line in self if issubclass(line.event, events) and not line.cancelled]
+
+    def text(self, language: Language = "en", seat: int = 0) -> str:
+        """Return the whole log, a line an event; with a `seat`, without what that seat may not know."""
+        return "\n".join(line.text(language, seat) for line in self)

@@ -1,0 +1,255 @@
+"""What a seat may know of a game: a snapshot of plain values, without what is hidden from it.
+
+Hands of others, the order of decks and facedown cards are numbers here, never cards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from oleada.engine.scoring import victory_points
+from oleada.model.cards import CardType
+from oleada.model.names import Name
+from oleada.model.terms import Phase
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.table import Table
+    from oleada.engine.views import Card, Player
+
+
+@attrs.frozen
+class SeenCard:
+    """A card that the seat can see."""
+
+    id: int
+    code: str
+    name: Name
+    type: CardType
+    cost: int
+    willpower: int
+    attack: int
+    defense: int
+    hit_points: int
+    threat: int
+    engagement: int
+    quest_points: int
+    damage: int
+    resources: int
+    progress: int
+    exhausted: bool
+    committed: bool
+    unique: bool
+    controller: int
+    traits: tuple[str, ...]
+    keywords: tuple[str, ...]
+    spheres: tuple[str, ...]
+    attachments: tuple[SeenCard, ...]
+    shadows: int
+    """How many facedown shadow cards the enemy has."""
+
+    @property
+    def remaining(self) -> int:
+        """Hit points less damage."""
+        return max(0, self.hit_points - self.damage)
+
+
+@attrs.frozen
+class SeenPlayer:
+    """A player as the seat sees him."""
+
+    seat: int
+    threat: int
+    eliminated: bool
+    area: int
+    hand: tuple[SeenCard, ...] | None
+    """The cards in hand; None for another player's."""
+    hand_size: int
+    deck_size: int
+    discard: tuple[SeenCard, ...]
+    cards: tuple[SeenCard, ...]
+    """The characters and other cards in the player's area of play."""
+    engaged: tuple[SeenCard, ...]
+
+    @property
+    def heroes(self) -> tuple[SeenCard, ...]:
+        """The heroes among the player's cards."""
+        return tuple(c for c in self.cards if c.type in (CardType.HERO, CardType.OBJECTIVE_HERO))
+
+    @property
+    def characters(self) -> tuple[SeenCard, ...]:
+        """The heroes and allies among the player's cards."""
+        kinds = (CardType.HERO, CardType.OBJECTIVE_HERO, CardType.ALLY, CardType.OBJECTIVE_ALLY)
+        return tuple(c for c in self.cards if c.type in kinds)
+
+
+@attrs.frozen
+class SeenArea:
+    """An area of the table."""
+
+    id: int
+    seats: tuple[int, ...]
+    staging: tuple[SeenCard, ...]
+    active: tuple[SeenCard, ...]
+    quests: tuple[SeenCard, ...]
+    threat: int
+    willpower: int
+
+
+@attrs.frozen
+class SeenAttack:
+    """The attack in progress."""
+
+    enemy: int
+    player: int
+    by_enemy: bool
+    defenders: tuple[int, ...]
+    attackers: tuple[int, ...]
+
+
+@attrs.frozen
+class View:
+    """What one seat may know."""
+
+    seat: int
+    round: int
+    phase: Phase
+    step: str
+    first_player: int
+    players: tuple[SeenPlayer, ...]
+    areas: tuple[SeenArea, ...]
+    encounter_deck_size: int
+    encounter_discard: tuple[SeenCard, ...]
+    quest_deck_size: int
+    victory_points: int
+    attack: SeenAttack | None
+    revealing: tuple[SeenCard, ...]
+
+    @property
+    def me(self) -> SeenPlayer:
+        """The player at the seat."""
+        return self.players[self.seat - 1]
+
+    @property
+    def here(self) -> SeenArea:
+        """The area in which the seat plays."""
+        return next(area for area in self.areas if area.id == self.me.area)
+
+    def find(self, card: int) -> SeenCard | None:
+        """Return the visible card with that id, wherever it is."""
+        for player in self.players:
+            for group in (player.hand or (), player.cards, player.engaged, player.discard):
+                for seen in group:
+                    for one in (seen, *seen.attachments):
+                        if one.id == card:
+                            return one
+        for area in self.areas:
+            for seen in (*area.staging, *area.active, *area.quests):
+                for one in (seen, *seen.attachments):
+                    if one.id == card:
+                        return one
+        return next((c for c in (*self.encounter_discard, *self.revealing) if c.id == card), None)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the view as plain data."""
+        data = attrs.asdict(self, value_serializer=lambda _, __, value: _simple(value))
+        return dict(data)
+
+
+def _simple(value: Any) -> Any:
+    if isinstance(value, (Phase, CardType)):
+        return value.en
+    return value
+
+
+def observe(game: Table, seat: int) -> View:
+    """Return what `seat` may know of the game now."""
+    state = game.state
+    attack = state.attacks[state.attack - 1] if state.attack else None
+    areas = []
+    for record in state.areas:
+        area = game.area(record.id)
+        areas.append(
+            SeenArea(
+                record.id,
+                tuple(p.seat for p in state.players[1:] if p.area == record.id and not p.eliminated),
+                _cards(area.staging),
+                _cards(area.active_locations),
+                _cards(area.quests),
+                area.threat,
+                area.willpower if area.players else 0,
+            )
+        )
+    return View(
+        seat,
+        state.round,
+        state.phase,
+        state.step,
+        state.first_player,
+        tuple(_player(game.player(p.seat), seat) for p in state.players[1:]),
+        tuple(areas),
+        len(state.zone(Zone.ENCOUNTER_DECK)),
+        _cards([game.card(c) for c in state.zone(Zone.ENCOUNTER_DISCARD)]),
+        len(state.zone(Zone.QUEST_DECK)),
+        victory_points(game),
+        SeenAttack(attack.enemy, attack.player, attack.by_enemy, attack.defenders, attack.attackers)
+        if attack
+        else None,
+        tuple(
+            card
+            for area in state.areas
+            for card in _cards([game.card(c) for c in state.zone(Zone.REVEALING, area.id)])
+        ),
+    )
+
+
+def _player(player: Player, seat: int) -> SeenPlayer:
+    hand = player.hand
+    in_area = [player.game.card(c) for c in player.game.state.zone(Zone.PLAY_AREA, player.seat)]
+    return SeenPlayer(
+        player.seat,
+        player.threat,
+        player.eliminated,
+        player.record.area,
+        _cards(hand) if player.seat == seat else None,
+        len(hand),
+        len(player.game.state.zone(Zone.DECK, player.seat)),
+        _cards(player.discard),
+        _cards(in_area),
+        _cards(player.engaged),
+    )
+
+
+def _cards(cards: list[Card]) -> tuple[SeenCard, ...]:
+    return tuple([_card(card) for card in cards if not card.facedown])
+
+
+def _card(card: Card) -> SeenCard:
+    return SeenCard(
+        card.id,
+        card.definition.code,
+        card.name,
+        card.type,
+        card.printed.cost,
+        card.willpower,
+        card.attack,
+        card.defense,
+        card.hit_points,
+        card.threat,
+        card.engagement,
+        card.quest_points,
+        card.damage,
+        card.resources,
+        card.progress,
+        card.exhausted,
+        card.committed,
+        card.unique,
+        card.record.controller,
+        tuple(sorted(card.traits)),
+        tuple(str(keyword) for keyword in card.keywords),
+        tuple(sphere.en for sphere in card.spheres),
+        _cards(card.attachments),
+        sum(1 for shadow in card.shadows if shadow.facedown),
+    )

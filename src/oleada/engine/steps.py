@@ -1,0 +1,29 @@
+"""The steps of the framework by name: what the cursor's frames stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from oleada.model.decisions import Decision, Option
+
+    Run = Coroutine["Decision", "Option", None]
+    Step = Callable[..., Run | None]
+
+STEPS: dict[str, Callable[..., Any]] = {}
+"""Every step by its name."""
+
+
+def step(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Register a function as the step `name`: it gets the game and the frame's ids.
+
+    A step either does its work at once and returns None, or only reads the state and returns a coroutine to run. It
+    rechecks its ids: cards leave, players are eliminated, areas merge while a frame waits.
+    """
+
+    def register(function: Callable[..., Any]) -> Callable[..., Any]:
+        STEPS[name] = function
+        return function
+
+    return register

@@ -1,0 +1,183 @@
+"""The table: the state of a game and the questions that anybody may ask of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine import values
+from oleada.engine.views import Area, Attack, Card, Player
+from oleada.model.errors import UnknownNameError
+from oleada.model.state import SCENARIO, State
+from oleada.model.terms import Phase, Stat
+from oleada.model.zones import IN_PLAY, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from oleada.model.keywords import Keyword
+
+_TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
+
+
+class Table:
+    """A game's state, read through views."""
+
+    state: State
+
+    def __init__(self) -> None:
+        self._cards: dict[int, Card] = {}
+        self._players: dict[int, Player] = {}
+        self.source: Card | None = None
+        """The card whose effect resolves now; None for the rules."""
+        self._you: int = 0
+
+    def card(self, id: int) -> Card:
+        """Return the view of a card object by its id."""
+        view = self._cards.get(id)
+        if view is None:
+            view = self._cards[id] = Card(self, id)
+        return view
+
+    def player(self, seat: int) -> Player:
+        """Return the player at `seat`, 1 to 4."""
+        view = self._players.get(seat)
+        if view is None:
+            view = self._players[seat] = Player(self, seat)
+        return view
+
+    def area(self, id: int) -> Area:
+        """Return an area by its id; 0 is the original one."""
+        return Area(self, id)
+
+    @property
+    def you(self) -> Player:
+        """The player whom the effect that resolves now calls "you" (R-OWN-11, R-OWN-12)."""
+        return self.player(self._you or self.state.first_player)
+
+    @property
+    def round(self) -> int:
+        """The round, from 1; 0 during setup."""
+        return self.state.round
+
+    @property
+    def phase(self) -> Phase:
+        """The phase."""
+        return self.state.phase
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players who are still in the game, by seat."""
+        return tuple([self.player(p.seat) for p in self.state.players[1:] if not p.eliminated])
+
+    @property
+    def first_player(self) -> Player:
+        """Who holds the first player token."""
+        return self.player(self.state.first_player)
+
+    def players_from(self, area: int | None = None, first: int = 0) -> list[Player]:
+        """Return the players still in the game in player order from `first` (the first player); only `area`'s."""
+        players = self.state.players
+        if len(players) == 2:
+            return [self.player(1)] if not players[1].eliminated and area in (None, players[1].area) else []
+        start = (first or self.state.first_player) - 1
+        count = len(players) - 1
+        seats = [(start + step) % count + 1 for step in range(count)]
+        return [
+            self.player(seat)
+            for seat in seats
+            if not players[seat].eliminated and (area is None or players[seat].area == area)
+        ]
+
+    @property
+    def areas(self) -> list[Area]:
+        """The areas in which somebody still plays, the first player's first."""
+        found: list[int] = []
+        for player in self.players_from():
+            if player.record.area not in found:
+                found.append(player.record.area)
+        return [Area(self, area) for area in found]
+
+    @property
+    def here(self) -> Area:
+        """The area in which the effect that resolves now works."""
+        source = self.source
+        if source is not None and not self._you:
+            return self.area(self.area_of(source.id))
+        return self.you.area
+
+    @property
+    def attack(self) -> Attack | None:
+        """The attack in progress."""
+        return Attack(self, self.state.attack - 1) if self.state.attack else None
+
+    def area_of(self, card: int) -> int:
+        """Return the id of the area that a card belongs to."""
+        record = self.state.cards[card]
+        zone = record.zone
+        if zone in (Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.REVEALING):
+            return record.holder
+        if zone in (Zone.ATTACHED, Zone.SHADOW):
+            return self.area_of(record.holder)
+        if zone is Zone.ENGAGED or (record.owner == SCENARIO and record.controller == SCENARIO):
+            seat = record.holder if zone is Zone.ENGAGED else 0
+        else:
+            seat = record.controller or record.owner
+        return self.state.players[seat].area if seat else self.state.players[self.state.first_player].area
+
+    def in_play(self, area: int | None = None) -> Iterator[Card]:
+        """Yield the cards in play, oldest first; only `area`'s, if one is given."""
+        single = area is None or len(self.state.areas) == 1
+        for card in self.state.in_play:
+            if single or self.area_of(card) == area:
+                yield self.card(card)
+
+    def active_text(self, card: int) -> bool:
+        """Tell whether a card's printed text counts now (R-ZONE-4, R-CARD-15, R-BLANK-1)."""
+        record = self.state.cards[card]
+        if record.facedown or record.zone not in _TEXT_COUNTS:
+            return False
+        return not values.flag(self, card, Stat.BLANK)
+
+    def find_all(self, name: str) -> list[Card]:
+        """Return every current card with that title in either language, those in play first."""
+        found = [
+            record
+            for record in self.state.cards
+            if not record.successor
+            and (record.definition.name.matches(name) or record.definition.code == name)
+        ]
+        found.sort(key=lambda record: (record.zone not in IN_PLAY, record.id))
+        return [self.card(record.id) for record in found]
+
+    def find(self, name: str) -> Card:
+        """Return the current card with that title in either language; one in play, if there is one.
+
+        Raises:
+            UnknownNameError: no card of this game has that title.
+        """
+        found = self.find_all(name)
+        if not found:
+            raise UnknownNameError(
+                "card in this game", name, sorted({r.definition.name.en for r in self.state.cards})
+            )
+        return found[0]
+
+    def unique_in_play(self, name: str) -> Card | None:
+        """Return the unique card in play with the English title `name`, wherever it is (R-UNIQ-1, R-UNIQ-4)."""
+        cards = self.state.cards
+        for card in self.state.in_play:
+            definition = cards[card].definition
+            if definition.unique and definition.name.en == name and not cards[card].facedown:
+                return self.card(card)
+        return None
+
+    def keyword_total(self, card: int, keyword: type[Keyword]) -> int | None:
+        """Return the sum of a keyword's numbers on a card, how many it has if unnumbered, or None (R-ABIL-12)."""
+        found = [k for k in values.keywords(self, card) if isinstance(k, keyword)]
+        if not found:
+            return None
+        view = self.card(card)
+        return sum(
+            1 if k.value is None else k.value if isinstance(k.value, int) else k.value(self, view)
+            for k in found
+        )

@@ -1,0 +1,108 @@
+"""From printed to current values: computed on demand, never stored (R-VAL-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from oleada.model.abilities import Of
+from oleada.model.names import fold
+from oleada.model.terms import Stat
+from oleada.model.zones import IN_PLAY, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from oleada.engine.table import Table
+    from oleada.model.cards import Sphere
+    from oleada.model.keywords import Keyword
+
+
+class Set:
+    """An amount that sets a number instead of adding to it; the most recent one counts (R-VAL-4)."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+
+def amounts(game: Table, card: int, stat: Stat) -> Iterator[Any]:
+    """Yield what changes `stat` of `card` now: constant abilities in play first, then lasting effects by age."""
+    state = game.state
+    for key in (stat, (stat, card)):
+        for source, modifier in state.listeners.get(key, ()):
+            if modifier.on is Of.HOST:
+                attached = state.cards[source]
+                if attached.holder != card or attached.zone is not Zone.ATTACHED:
+                    continue
+            if stat is not Stat.BLANK and not game.active_text(source):
+                continue
+            if modifier.applies(game, game.card(source), game.card(card)):
+                amount = modifier.amount
+                yield amount(game, game.card(source), game.card(card)) if callable(amount) else amount
+    if state.lasting:
+        for effect in state.lasting:
+            if effect.what is not stat:
+                continue
+            if effect.cards is None:
+                assert effect.applies is not None
+                if not effect.applies(game, game.card(effect.source), game.card(card)):
+                    continue
+            elif card not in effect.cards:
+                continue
+            amount = effect.amount
+            yield amount(game, game.card(effect.source), game.card(card)) if callable(amount) else amount
+
+
+def number(game: Table, card: int, stat: Stat) -> int:
+    """Return the current number of `stat`: printed plus all that changes it, at least 0 (R-VAL-2, R-VAL-3)."""
+    state = game.state
+    record = state.cards[card]
+    value = record.definition.printed(stat)
+    if not state.lasting and stat not in state.listeners and (stat, card) not in state.listeners:
+        return value
+    if record.zone not in IN_PLAY and record.zone is not Zone.REVEALING and stat is not Stat.COST:
+        return value
+    fixed = None
+    for amount in amounts(game, card, stat):
+        if isinstance(amount, Set):
+            fixed = amount.value
+        else:
+            value += amount
+    return max(0, value if fixed is None else fixed)
+
+
+def flag(game: Table, card: int, stat: Stat) -> bool:
+    """Return whether something makes `stat` (blank, immune) true for `card` now."""
+    state = game.state
+    if not state.lasting and stat not in state.listeners and (stat, card) not in state.listeners:
+        return False
+    return state.cards[card].zone in IN_PLAY and any(amounts(game, card, stat))
+
+
+def traits(game: Table, card: int) -> frozenset[str]:
+    """Return the current traits, folded: printed (never blanked, R-BLANK-1) and gained."""
+    state = game.state
+    record = state.cards[card]
+    if record.facedown and record.zone is Zone.ATTACHED:
+        return frozenset()
+    found = record.definition.folded_traits
+    if Stat.TRAITS in state.listeners or (Stat.TRAITS, card) in state.listeners or state.lasting:
+        gained = [fold(trait) for trait in amounts(game, card, Stat.TRAITS)]
+        if gained:
+            return found.union(gained)
+    return found
+
+
+def spheres(game: Table, card: int) -> tuple[Sphere, ...]:
+    """Return the resource icons that `card` has now (R-COST-2)."""
+    printed = game.state.cards[card].definition.sphere
+    return (*((printed,) if printed else ()), *amounts(game, card, Stat.SPHERES))
+
+
+def keywords(game: Table, card: int) -> tuple[Keyword, ...]:
+    """Return the current keywords: printed unless blank or a shadow card (R-BLANK-1, R-CARD-15), and gained."""
+    record = game.state.cards[card]
+    printed = record.definition.keywords if game.active_text(card) else ()
+    gained = tuple(amounts(game, card, Stat.KEYWORDS))
+    return printed + gained if gained else printed

@@ -1,0 +1,343 @@
+"""The event window: where an event is replaced, executed and answered. Steps and order are in `STEPS`."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from oleada.engine.log import record
+from oleada.engine.table import Table
+from oleada.model.abilities import Ability, Kind, Of
+from oleada.model.decisions import PASS, Ask, Decision, Option
+from oleada.model.errors import RulesLoopError
+from oleada.model.events import Event, Timing, kinds
+from oleada.model.keywords import hooks
+from oleada.model.names import Name
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.engine.views import Card, Player
+
+STEPS = (
+    ("can", "The event may happen: targets in play, not immune, no 'cannot' (R-GOLD-3, R-IMM-1)."),
+    (
+        "instead",
+        "Replacements and cancels: passive, then Forced, then Response (R-TIME-3, R-TIME-4, R-TIME-5).",
+    ),
+    ("when", "Keywords, passives and Forced effects on 'when', then responses on 'when' (R-TIME-2)."),
+    ("execute", "The event happens and is recorded."),
+    (
+        "check",
+        "Destroyed cards, explored locations, defeated stages, eliminated players (R-DMG-2, R-PROG-6, R-ADV-1).",
+    ),
+    (
+        "after",
+        "Keywords, passives and Forced effects on 'after'; the first player orders several (R-TIME-1, R-TIME-6).",
+    ),
+    ("responses", "Responses on 'after', first player first, until all pass in a row (R-TIME-10)."),
+)
+"""The steps of every event's window, in order."""
+
+MAX_DEPTH = 60
+"""How deep effects may nest before they are taken for an endless loop."""
+
+Trigger = tuple[Event, int, Ability]
+_USE = Name("{}: {}", "{}: {}")
+
+
+@types.coroutine
+def _pause(decision: Decision) -> Generator[Decision, Option, Option]:
+    """Hand `decision` to the driver and resume with the option that was answered."""
+    return (yield decision)
+
+
+class Windows(Table):
+    """The table, with events that happen on it and questions to its players."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.feed: list[Option] = []
+        """Answers given before, to be taken instead of asking: a step is being run again."""
+        self._sources: list[str] = []
+        self.answering: list[Event] = []
+        """The events that the response window now open is about."""
+
+    # Asking.
+
+    async def ask(
+        self,
+        kind: Ask,
+        player: Player,
+        options: Sequence[Option] | Callable[[], Sequence[Option]],
+        prompt: Name | None = None,
+    ) -> Option:
+        """Ask `player` to choose one of `options` and return the chosen one.
+
+        With a function in place of the options, they are only made if they are really needed.
+        """
+        if self.feed:
+            return self.feed.pop(0)
+        made = options() if callable(options) else options
+        source = self.source.id if self.source else 0
+        return await _pause(Decision(kind, player.seat, prompt or kind.label, tuple(made), source))
+
+    # Events.
+
+    async def happen(self, event: Event) -> bool:
+        """Let one event happen, with its whole window. Return whether it was executed."""
+        game = self._game
+        subscribed = self._subscribed(event)
+        hooked = hooks(type(event))
+        if not self.possible(event):
+            return False
+        if (subscribed or hooked) and not await self._before([event]):
+            return False
+        index = self.state.listeners
+        event.apply(game)
+        record(game, event)
+        heard = bool(subscribed or hooked) or self.state.listeners is not index
+        triggers = self._triggers([event], subscribed) if heard else []
+        if self.state.dirty:
+            await self.check_state()
+        if heard:
+            await self._resolve([event], triggers, Timing.AFTER)
+        return True
+
+    async def together(self, events: Iterable[Event]) -> list[Event]:
+        """Let events happen at once: one window, one state check, one round of after-effects (R-DMG-3, R-TIME-11).
+
+        Return those that were executed.
+        """
+        possible = [event for event in events if self.possible(event)]
+        if not possible:
+            return []
+        listening = any(hooks(type(e)) or self._subscribed(e) for e in possible)
+        if listening:
+            await self._before(possible)
+            possible = [event for event in possible if not event.cancelled]
+        before = [trigger for event in possible for trigger in self._subscribed(event)] if listening else []
+        index = self.state.listeners
+        for event in possible:
+            event.apply(self._game)
+            record(self._game, event)
+        heard = listening or self.state.listeners is not index
+        triggers = self._triggers(possible, before) if heard else []
+        if self.state.dirty:
+            await self.check_state()
+        if heard:
+            await self._resolve(possible, triggers, Timing.AFTER)
+        return possible
+
+    def possible(self, event: Event) -> bool:
+        """Tell whether an event may happen now: step "can" of the window, also asked when options are built."""
+        return event.can(self._game) and self.forbidden_by(event) is None
+
+    def forbidden_by(self, event: Event) -> Card | None:
+        """Return the card that says that an event cannot happen; None if no card does (R-GOLD-3)."""
+        state = self.state
+        for cls in kinds(type(event)):
+            for card, prohibition in state.listeners.get(("cannot", cls), ()):
+                view = self.card(card)
+                if (
+                    self.active_text(card)
+                    and self._shares_area(view, event)
+                    and prohibition.applies(self, view, event)
+                ):
+                    return view
+        for effect in state.lasting:
+            if isinstance(effect.what, type) and isinstance(event, effect.what):
+                source = self.card(effect.source)
+                if effect.cards is not None and (
+                    event.subject is None or event.subject.id not in effect.cards
+                ):
+                    continue
+                if effect.applies is None or effect.applies(self, source, event):
+                    return source
+        return None
+
+    async def check_state(self) -> None:
+        """Settle what became due: see `engine.check`."""
+        raise NotImplementedError
+
+    # The window's parts.
+
+    @property
+    def _game(self) -> Game:
+        return self  # type: ignore[return-value]
+
+    def _subscribed(self, event: Event) -> list[Trigger]:
+        """Return who listens to an event at any timing."""
+        index = self.state.listeners
+        subject = event.subject
+        found: list[Trigger] = []
+        for cls in kinds(type(event)):
+            for key in (cls,) if subject is None else (cls, (cls, subject.id)):
+                held = index.get(key)
+                if held:
+                    found += [(event, card, ability) for card, ability in held]
+        return found
+
+    def _triggers(self, events: Sequence[Event], before: list[Trigger]) -> list[Trigger]:
+        """Return what listened before or listens right after execution (R-TIME-8)."""
+        now = [trigger for event in events for trigger in self._subscribed(event)]
+        return [t for t in before if t[2].watches_leaving and t not in now] + now
+
+    def listens(self, trigger: Trigger, timing: Timing | None = None, wanted: Kind | None = None) -> bool:
+        """Tell whether a trigger is live: of that kind and timing, if given; its text active, its condition true."""
+        event, card, ability = trigger
+        if (wanted and ability.kind is not wanted) or (timing and ability.timing is not timing):
+            return False
+        view = self.card(card)
+        held = view.record
+        if held.successor:
+            if not ability.watches_leaving:
+                return False
+        elif ability.zone is None and not self.active_text(card):
+            return False
+        if ability.of is Of.HOST:
+            if event.subject is None or view.host is None or view.host.id != event.subject.id:
+                return False
+        elif not isinstance(ability.of, Of):
+            you = self.player(held.controller or held.owner)
+            if event.subject is None or not ability.of.test(event.subject, you, view):
+                return False
+        if not self._shares_area(view, event):
+            return False
+        return ability.when is None or bool(ability.when(self._game, view, event))
+
+    def _shares_area(self, card: Card, event: Event) -> bool:
+        """Tell whether a card is where the event is: areas never see each other (S-SPLIT-17)."""
+        if len(self.state.areas) == 1:
+            return True
+        area = self.event_area(event)
+        return area is None or area == self.area_of(card.id)
+
+    def event_area(self, event: Event) -> int | None:
+        """Return the area in which an event happens; None for one that concerns the whole table."""
+        given = getattr(event, "area", None)
+        if given is not None:
+            found: int = given.id
+            return found
+        if event.subject is not None:
+            return self.area_of(event.subject.id)
+        player = getattr(event, "player", None)
+        return None if player is None else int(player.record.area)
+
+    async def _before(self, events: list[Event]) -> bool:
+        """Run the steps "instead" and "when"; return whether any event is left to execute."""
+        for timing in (Timing.INSTEAD, Timing.WHEN):
+            for event in events:
+                if not event.cancelled:
+                    await self._resolve([event], self._subscribed(event), timing)
+                    if event.cancelled:
+                        record(self._game, event)
+        return any(not event.cancelled for event in events)
+
+    async def _resolve(self, events: Sequence[Event], triggers: list[Trigger], timing: Timing) -> None:
+        """Run everything of one timing: keywords, passives, Forced effects, responses (R-TIME-1)."""
+        for event in events:
+            for hook in hooks(type(event)):
+                subject = event.subject
+                if hook.timing is timing and subject is not None and not event.cancelled:
+                    total = self.keyword_total(subject.id, hook.keyword)
+                    if total is not None:
+                        await hook.run(self._game, event, total)
+        if not triggers:
+            return
+        for trigger in triggers:
+            if self.listens(trigger, timing, Kind.PASSIVE) and not trigger[0].cancelled:
+                await self.perform(self.card(trigger[1]), trigger[2], trigger[0])
+        waiting = [t for t in triggers if self.listens(t, timing, Kind.FORCED)]
+        while waiting:
+            chosen = waiting[0] if len(waiting) == 1 else await self._first_of(waiting)
+            waiting.remove(chosen)
+            if not chosen[0].cancelled:
+                await self.perform(self.card(chosen[1]), chosen[2], chosen[0])
+            waiting = [t for t in waiting if self.listens(t, timing, Kind.FORCED)]
+        optional = [t for t in triggers if t[2].kind is Kind.RESPONSE and t[2].timing is timing]
+        if optional:
+            await self._responses(optional, timing)
+
+    async def _first_of(self, waiting: list[Trigger]) -> Trigger:
+        """Ask the first player which of several Forced effects resolves next (R-TIME-6)."""
+        options = [self._option(trigger, number) for number, trigger in enumerate(waiting)]
+        decider = self.card(waiting[0][1]).area.first_player
+        chosen = await self.ask(Ask.ORDER, decider, options)
+        return waiting[int(chosen.value)]
+
+    async def _responses(self, triggers: list[Trigger], timing: Timing) -> None:
+        """Offer responses to the players in order until all pass in a row (R-TIME-10)."""
+        order = self.players_from()
+        passes = turn = 0
+        while passes < len(order):
+            player = order[turn % len(order)]
+            turn += 1
+            usable = [
+                (number, trigger)
+                for number, trigger in enumerate(triggers)
+                if not trigger[0].cancelled
+                and self.listens(trigger, timing, Kind.RESPONSE)
+                and self.may_use(player, self.card(trigger[1]), trigger[2], trigger[0])
+            ]
+            if not usable:
+                passes += 1
+                continue
+            options = [self._option(trigger, number) for number, trigger in usable]
+            outer, self.answering = self.answering, [trigger[0] for trigger in triggers]
+            chosen = await self.ask(Ask.RESPONSE, player, [*options, PASS])
+            self.answering = outer
+            if chosen.key == PASS.key:
+                passes += 1
+                continue
+            passes = 0
+            event, card, ability = used = triggers[int(chosen.value)]
+            triggers = [t for t in triggers if t is not used]
+            await self.use(player, self.card(card), ability, event)
+            still = self.players_from()
+            if len(still) != len(order):
+                order, turn = still, 0
+                passes = 0
+
+    def _option(self, trigger: Trigger, number: int) -> Option:
+        event, card, ability = trigger
+        name = self.state.cards[card].definition.name
+        about = event.subject.id if event.subject else 0
+        return Option(f"{ability.key}:{card}:{about}", _USE, (name, ability.summary), number, card)
+
+    # Abilities.
+
+    async def perform(self, card: Card, ability: Ability, *given: Any, you: Player | None = None) -> None:
+        """Resolve an ability that nobody decides about: a passive or Forced effect, When Revealed, Shadow ...
+
+        "You" is the player concerned: the card's controller, the player it is engaged with, else the event's
+        player (R-OWN-11).
+        """
+        if you is None:
+            event = given[0] if given else None
+            you = card.controller or card.engaged_with or getattr(event, "player", None)
+            if you is None and card.host is not None:
+                you = card.host.controller
+        await self.within(card, you, ability.effect(self._game, card, *given))
+
+    async def within(
+        self, card: Card | None, you: Player | None, effect: Coroutine[Any, Any, Any] | Any
+    ) -> Any:
+        """Run an effect in the name of `card`, with `you` as its player."""
+        saved = self.source, self._you
+        self.source, self._you = card, you.seat if you else 0
+        self._sources.append(card.name.en if card else "the rules")
+        if len(self._sources) > MAX_DEPTH:
+            raise RulesLoopError(self._sources)
+        result = await effect
+        self._sources.pop()
+        self.source, self._you = saved
+        return result
+
+    async def use(self, player: Player, card: Card, ability: Ability, event: Event | None = None) -> None:
+        """Let `player` use an Action or Response: pay, choose, resolve (R-PLAY-3). Checked by the caller."""
+        raise NotImplementedError
+
+    def may_use(self, player: Player, card: Card, ability: Ability, event: Event) -> bool:
+        """Tell whether `player` may use a Response to `event` now."""
+        raise NotImplementedError

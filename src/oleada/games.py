@@ -1,0 +1,200 @@
+"""Opening games: a new one from a scenario and decks, or a saved one (design, decision 6b)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import oleada.round  # noqa: F401 - registers the steps of the framework
+from oleada.content import catalogue
+from oleada.decks import load_deck
+from oleada.engine.atoms.dealing import lay_out
+from oleada.engine.game import SAVE_FORMAT, SAVE_VERSION, Game, Recipe
+from oleada.model.cards import CardDef
+from oleada.model.decks import Deck
+from oleada.model.errors import (
+    DesyncError,
+    GameSetupError,
+    SaveError,
+    UnimplementedCardsError,
+    UnknownNameError,
+)
+from oleada.model.scenario import DIFFICULTIES, Difficulty, Scenario
+
+MAX_PLAYERS = 4
+
+
+def new_game(
+    scenario: str | Path | Scenario,
+    decks: Sequence[Deck | str | Path],
+    *,
+    seed: int,
+    difficulty: Difficulty = "normal",
+    first_player: int | None = None,
+    allow_unimplemented: bool = False,
+) -> Game:
+    """Start a game and run it to its first decision.
+
+    Args:
+        scenario: a scenario's id or name, a `Scenario`, or the path of a script that defines one as `scenario`.
+        decks: one deck a player, 1 to 4: decks, or the paths of deck files.
+        seed: any whole number; the same seed and the same answers give the same game everywhere.
+        difficulty: "normal" or "easy".
+        first_player: the seat of the first player; None draws it by lot (R-SETUP-1).
+        allow_unimplemented: play known cards without behaviour as their printed numbers only.
+
+    Raises:
+        GameSetupError: a wrong number of decks, a deck without heroes, a hero in two decks, a bad difficulty.
+        UnimplementedCardsError: cards that are known but not implemented yet.
+        UnknownNameError: no such scenario.
+        DeckError: a deck file that cannot be read.
+    """
+    found = scenario if isinstance(scenario, Scenario) else find_scenario(scenario)
+    brought = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
+    _check(brought, difficulty, first_player)
+    missing = {card.name.en for deck in brought for card in _all(deck) if not card.implemented}
+    if missing and not allow_unimplemented:
+        raise UnimplementedCardsError(sorted(missing))
+    recipe = Recipe(
+        scenario=str(scenario)
+        if isinstance(scenario, Path)
+        else found.id
+        if isinstance(scenario, Scenario)
+        else scenario,
+        difficulty=difficulty,
+        decks=tuple(_described(deck) for deck in brought),
+        seed=seed,
+        first_player=first_player,
+        allow_unimplemented=allow_unimplemented,
+    )
+    game = Game(lay_out(seed, found, brought, difficulty, first_player), recipe)
+    game.push(("setup",))
+    game.start()
+    return game
+
+
+def find_scenario(name: str | Path) -> Scenario:
+    """Return a scenario of the library by its id or name, or the one that a script file defines as `scenario`.
+
+    Raises:
+        UnknownNameError: there is no such scenario.
+        GameSetupError: the script defines none.
+    """
+    if isinstance(name, Path) or name.endswith(".py"):
+        return _scripted(Path(name))
+    return catalogue.scenario(name)
+
+
+def _scripted(path: Path) -> Scenario:
+    import runpy
+
+    if not path.is_file():
+        raise GameSetupError(f"There is no scenario script {str(path)!r}. Give the path of a Python file.")
+    found = runpy.run_path(str(path), run_name="oleada_scenario").get("scenario")
+    if not isinstance(found, Scenario):
+        raise GameSetupError(f"The script {str(path)!r} defines no Scenario called 'scenario'.")
+    return found
+
+
+def _check(decks: Sequence[Deck], difficulty: str, first_player: int | None) -> None:
+    if not 1 <= len(decks) <= MAX_PLAYERS:
+        raise GameSetupError(
+            f"{len(decks)} decks were given; a game has 1 to {MAX_PLAYERS} players, one deck each."
+        )
+    if difficulty not in DIFFICULTIES:
+        raise GameSetupError(f"The difficulty {difficulty!r} is unknown; choose {' or '.join(DIFFICULTIES)}.")
+    if first_player is not None and not 1 <= first_player <= len(decks):
+        raise GameSetupError(
+            f"first_player is {first_player}; with {len(decks)} players choose 1 to {len(decks)}."
+        )
+    heroes: list[str] = []
+    for seat, deck in enumerate(decks, 1):
+        if not deck.heroes:
+            raise GameSetupError(
+                f"The deck {deck.name!r} of player {seat} has no heroes; a deck needs at least 1."
+            )
+        for hero in deck.heroes:
+            if hero.name.en in heroes:
+                raise GameSetupError(
+                    f"The hero {hero.name.en!r} is in play twice; heroes are unique (R-UNIQ-1). Change a deck."
+                )
+            heroes.append(hero.name.en)
+
+
+def _all(deck: Deck) -> list[CardDef]:
+    return [*deck.heroes, *(card for card, _ in deck.cards)]
+
+
+def _described(deck: Deck) -> dict[str, Any]:
+    return {
+        "name": deck.name,
+        "heroes": [card.code for card in deck.heroes],
+        "cards": {card.code: count for card, count in deck.cards},
+    }
+
+
+def _deck(data: dict[str, Any]) -> Deck:
+    return Deck(
+        str(data["name"]),
+        tuple(catalogue.card(code) for code in data["heroes"]),
+        tuple((catalogue.card(code), int(count)) for code, count in data["cards"].items()),
+    )
+
+
+def load_game(path: str | Path, scenario: Scenario | None = None) -> Game:
+    """Play a saved game again up to where it was saved.
+
+    Args:
+        path: the file that `Game.save` wrote.
+        scenario: the scenario of a game that was started with a `Scenario` of one's own.
+
+    Raises:
+        SaveError: the file is broken, foreign, or of another version; it says where.
+        DesyncError: an answer does not fit what is asked now (the game's cards or rules have changed).
+    """
+    try:
+        data = json.loads(Path(path).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise SaveError(f"There is no saved game {str(path)!r}.") from None
+    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise SaveError(f"{str(path)!r} is not a saved game: it is not JSON ({error}).") from error
+    return replay(data, str(path), scenario)
+
+
+def replay(data: Any, where: str = "the saved game", scenario: Scenario | None = None) -> Game:
+    """Play a game again from the plain data of `Game.to_json`. Raises what `load_game` raises."""
+    if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
+        raise SaveError(f"{where!r} is not a saved game of oleada: its 'format' is not {SAVE_FORMAT!r}.")
+    if data.get("version") != SAVE_VERSION:
+        raise SaveError(
+            f"{where!r} has version {data.get('version')!r}; this library reads version {SAVE_VERSION}."
+        )
+    try:
+        recipe = Recipe(**data["recipe"])
+        answers = [(str(key), int(digest)) for key, digest in data["answers"]]
+        decks = [_deck(deck) for deck in recipe.decks]
+        game = new_game(
+            scenario or recipe.scenario,
+            decks,
+            seed=recipe.seed,
+            difficulty=recipe.difficulty,  # type: ignore[arg-type]
+            first_player=recipe.first_player,
+            allow_unimplemented=recipe.allow_unimplemented,
+        )
+    except (KeyError, TypeError, ValueError, AttributeError, UnknownNameError) as error:
+        raise SaveError(
+            f"{where!r} cannot be played again: its recipe or answers are broken ({error})."
+        ) from error
+    for number, (key, digest) in enumerate(answers, 1):
+        decision = game.decision
+        if decision is None or decision.digest() != digest or decision.find(key) is None:
+            raise DesyncError(
+                f"{where!r}: answer {number} ({key!r}) does not fit what is asked in step {game.state.step} of round "
+                f"{game.round}: {decision!r}. The game was saved with other rules or cards."
+            )
+        game.answer(key)
+    if "digest" in data and data["digest"] != game.digest():
+        raise DesyncError(f"{where!r} ends in another state than it was saved in.")
+    return game

@@ -1,0 +1,153 @@
+"""How a card declares what it does. Declarations only: the engine reads them, for legality and for resolution."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Any, Protocol
+
+import attrs
+
+from oleada.model.events import Event, Timing
+from oleada.model.names import Name
+from oleada.model.terms import Phase, Stat
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from oleada.engine.game import Game
+    from oleada.engine.views import Card, Player
+    from oleada.model.reasons import Reason
+
+    Effect = Callable[..., Awaitable[object]]
+
+
+class Kind(enum.Enum):
+    """The kinds of abilities, by the word that introduces them (R-ABIL-1)."""
+
+    PASSIVE = "passive"  # no word: always on, and happens by itself
+    FORCED = "forced"
+    RESPONSE = "response"
+    ACTION = "action"
+    WHEN_REVEALED = "when revealed"
+    SHADOW = "shadow"
+    TRAVEL = "travel"
+    SETUP = "setup"
+
+
+class Of(enum.Enum):
+    """Which event a triggered ability means, by the event's subject."""
+
+    ANY = "any"
+    SELF = "self"
+    HOST = "host"
+
+
+class By(enum.Enum):
+    """Who may use an ability."""
+
+    CONTROLLER = "controller"
+    FIRST_PLAYER = "first player"
+    ANY_PLAYER = "any player"
+
+
+class Cost(Protocol):
+    """Something that is paid before an effect (R-COST-8)."""
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """Return why `player` cannot pay this for `card` now; None if it can be paid."""
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Pay; return the cards that were chosen for it, or None if it was not paid in full (R-COST-9)."""
+
+
+class Target(Protocol):
+    """Something that is chosen for an effect after its cost is paid (R-PLAY-3)."""
+
+    prompt: Name
+
+    def candidates(
+        self, game: Game, player: Player, card: Card, chosen: Sequence[Any]
+    ) -> Sequence[Card] | Sequence[Player]:
+        """Return what may be chosen now."""
+
+
+class Selector(Protocol):
+    """A predicate on cards."""
+
+    @property
+    def test(self) -> Callable[[Card, Player, Card], bool]:
+        """`(card, you, source)`: whether the card is meant."""
+
+
+class Scope(enum.Enum):
+    """Who shares a limit (R-LIM-*)."""
+
+    CARD = "card"
+    PLAYER = "player"
+    GROUP = "group"
+    CARD_AND_PLAYER = "card and player"
+
+
+@attrs.frozen
+class Limit:
+    """How often an ability may be used: `times` in each `per` ("phase", "round" or "game")."""
+
+    times: int = 1
+    per: str = "round"
+    scope: Scope = Scope.CARD
+
+
+@attrs.define(eq=False)
+class Ability:
+    """One ability of a card. `effect` gets the game, the card, the event if there is one, and what was chosen."""
+
+    kind: Kind
+    effect: Effect
+    key: str
+    """The card's code and the effect's name: stable in saves."""
+    summary: Name
+    timing: Timing = Timing.AFTER
+    events: tuple[type[Event], ...] = ()
+    of: Of | Selector = Of.ANY
+    when: Callable[..., bool] | None = None
+    """`(game, card, event)` for a triggered ability, `(game, card, player)` for an Action."""
+    costs: tuple[Cost, ...] = ()
+    targets: tuple[Target, ...] = ()
+    limit: Limit | None = None
+    by: By = By.CONTROLLER
+    phase: Phase | None = None
+    zone: Zone | None = None
+    """The out-of-play zone in which the ability works; None for the ordinary case, in play."""
+    watches_leaving: bool = False
+
+
+@attrs.define(eq=False)
+class Modifier:
+    """A constant ability that changes what cards that it applies to have."""
+
+    stat: Stat
+    amount: Any
+    """A number, a trait, a sphere, a keyword, True, or a function `(game, source, card)` of one."""
+    applies: Callable[[Game, Card, Card], bool]
+    """`(game, source, card)`: whether `card` is changed by the modifier of `source`."""
+    on: Of = Of.ANY
+    """SELF or HOST where the modifier can only ever change that one card; ANY asks `applies`."""
+
+
+@attrs.define(eq=False)
+class Prohibition:
+    """A constant ability that says "cannot" (R-GOLD-3)."""
+
+    events: tuple[type[Event], ...]
+    applies: Callable[..., bool]
+    """`(game, source, event)`: whether `event` cannot happen."""
+
+
+@attrs.define(eq=False)
+class Permission:
+    """A constant ability that allows what the rules alone do not, under a permission's name."""
+
+    what: str
+    applies: Callable[..., bool]
+    """`(game, source, *circumstances)`: whether it is allowed."""

@@ -1,0 +1,170 @@
+"""The facts of a card: what is printed on it, in which products, and what it declares to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import attrs
+
+from oleada.model.errors import CardFactsError
+from oleada.model.names import Name, Term, fold
+from oleada.model.terms import Stat
+
+if TYPE_CHECKING:
+    from oleada.model.abilities import Ability, Modifier, Permission, Prohibition, Target
+    from oleada.model.keywords import Keyword
+
+Number = int | Literal["X"] | None
+"""A printed number: None where the card has none or prints a dash, "X" where its text defines it."""
+
+
+class CardType(Term):
+    """The types of cards (R-CARD-*)."""
+
+    HERO = Name("Hero", "Héroe")
+    ALLY = Name("Ally", "Aliado")
+    ATTACHMENT = Name("Attachment", "Vinculada")
+    EVENT = Name("Event", "Evento")
+    TREASURE = Name("Treasure", "Tesoro")
+    PLAYER_SIDE_QUEST = Name("Player side quest", "Misión secundaria de jugador")
+    CONTRACT = Name("Contract", "Contrato")
+    ENEMY = Name("Enemy", "Enemigo")
+    LOCATION = Name("Location", "Lugar")
+    TREACHERY = Name("Treachery", "Traición")
+    OBJECTIVE = Name("Objective", "Objetivo")
+    OBJECTIVE_ALLY = Name("Objective-ally", "Objetivo-Aliado")
+    OBJECTIVE_HERO = Name("Objective-hero", "Objetivo-Héroe")
+    SIDE_QUEST = Name("Side quest", "Misión secundaria")
+    QUEST = Name("Quest", "Misión")
+
+
+HEROES = frozenset((CardType.HERO, CardType.OBJECTIVE_HERO))
+ALLIES = frozenset((CardType.ALLY, CardType.OBJECTIVE_ALLY))
+CHARACTERS = HEROES | ALLIES
+OBJECTIVES = frozenset((CardType.OBJECTIVE, CardType.OBJECTIVE_ALLY, CardType.OBJECTIVE_HERO))
+PLAYER_TYPES = frozenset(
+    (
+        CardType.HERO,
+        CardType.ALLY,
+        CardType.ATTACHMENT,
+        CardType.EVENT,
+        CardType.TREASURE,
+        CardType.PLAYER_SIDE_QUEST,
+        CardType.CONTRACT,
+    )
+)
+
+
+class Sphere(Term):
+    """The spheres of influence."""
+
+    LEADERSHIP = Name("Leadership", "Liderazgo")
+    TACTICS = Name("Tactics", "Táctica")
+    SPIRIT = Name("Spirit", "Espíritu")
+    LORE = Name("Lore", "Saber")
+    BAGGINS = Name("Baggins", "Bolsón")
+    FELLOWSHIP = Name("Fellowship", "Comunidad")
+    NEUTRAL = Name("Neutral", "Neutral")
+
+
+@attrs.frozen
+class Printing:
+    """One appearance of a card in a product."""
+
+    product: str
+    number: int
+    quantity: int = 1
+    ringsdb: str = ""
+    octgn: str = ""
+
+
+@attrs.define(eq=False, kw_only=True)
+class CardDef:
+    """What is printed on one card, shared by all its copies in all games.
+
+    `code` is the card's stable id in this library; two cards of one name have different codes.
+    """
+
+    code: str
+    name: Name
+    type: CardType
+    sphere: Sphere | None = None
+    unique: bool = False
+    traits: tuple[str, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+    cost: Number = None
+    threat_cost: Number = None
+    willpower: Number = None
+    attack: Number = None
+    defense: Number = None
+    hit_points: Number = None
+    engagement: Number = None
+    threat: Number = None
+    quest_points: Number = None
+    stage: int | None = None
+    side_a: Name | None = None
+    """The title of side A, where a quest card's two sides have different ones."""
+    encounter_set: str = ""
+    quantity: int = 1
+    easy_quantity: int | None = None
+    deck_limit: int = 3
+    printings: tuple[Printing, ...] = ()
+    summary: Name = Name("")
+    """What the card does, in our own words; empty for a card without text."""
+    implemented: bool = True
+    attach_to: Target | None = None
+    """What an attachment may be attached to when it is played (R-ATT-1)."""
+    abilities: list[Ability] = attrs.field(factory=list)
+    modifiers: list[Modifier] = attrs.field(factory=list)
+    prohibitions: list[Prohibition] = attrs.field(factory=list)
+    permissions: list[Permission] = attrs.field(factory=list)
+    folded_traits: frozenset[str] = attrs.field(init=False)
+    """The printed traits, folded for comparison."""
+
+    @folded_traits.default
+    def _fold_traits(self) -> frozenset[str]:
+        return frozenset(fold(trait) for trait in self.traits)
+
+    def __attrs_post_init__(self) -> None:
+        for field in ("hit_points", "willpower", "attack", "defense", "threat", "cost", "quest_points"):
+            value = getattr(self, field)
+            if value is not None and value != "X" and (not isinstance(value, int) or value < 0):
+                raise CardFactsError(
+                    f"{self.name.en}: {field} is {value!r}; a printed number is 0 or more, 'X', or None for a dash."
+                )
+        if (self.type in CHARACTERS or self.type is CardType.ENEMY) and self.hit_points is None:
+            raise CardFactsError(f"{self.name.en}: a {self.type.en.lower()} needs hit_points.")
+
+    def printed(self, stat: Stat) -> int:
+        """Return the printed number of `stat`; 0 for none, a dash or an undefined X (R-VAL-5)."""
+        value = getattr(self, _FIELDS[stat])
+        return value if isinstance(value, int) else 0
+
+    def keyword_value(self, name: str) -> int:
+        """Return the number of the printed keyword with that English name; 0 without it."""
+        return sum(k.value for k in self.keywords if k.name.en == name and isinstance(k.value, int))
+
+    @property
+    def is_player_card(self) -> bool:
+        """Whether the card belongs to a player's deck, not to a scenario."""
+        return self.type in PLAYER_TYPES
+
+    @property
+    def has_text(self) -> bool:
+        """Whether the card declares any ability at all."""
+        return bool(self.abilities or self.modifiers or self.prohibitions or self.permissions)
+
+    def __repr__(self) -> str:
+        return f"<{self.type.en.lower()} {self.name.en}>"
+
+
+_FIELDS = {
+    Stat.WILLPOWER: "willpower",
+    Stat.ATTACK: "attack",
+    Stat.DEFENSE: "defense",
+    Stat.HIT_POINTS: "hit_points",
+    Stat.THREAT: "threat",
+    Stat.ENGAGEMENT: "engagement",
+    Stat.QUEST_POINTS: "quest_points",
+    Stat.COST: "cost",
+}

@@ -1,0 +1,87 @@
+"""Every error that the library raises on purpose. Each says what was given, what was expected and what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+class OleadaError(Exception):
+    """The base of all errors of this library."""
+
+
+class UnknownNameError(OleadaError, LookupError):
+    """A name that stands for nothing: a card, a keyword, a scenario, a term."""
+
+    def __init__(self, what: str, given: str, known: Iterable[str] = ()) -> None:
+        import difflib
+
+        self.what, self.given = what, given
+        names = list(known)
+        self.suggestions = difflib.get_close_matches(given, names, 3, 0.6) or (
+            names if len(names) <= 12 else []
+        )
+        hint = f" Did you mean {' or '.join(map(repr, self.suggestions))}?" if self.suggestions else ""
+        super().__init__(f"Unknown {what}: {given!r}.{hint}")
+
+
+class IllegalAnswerError(OleadaError, ValueError):
+    """An answer that is not one of the decision's options; the game is unchanged."""
+
+    def __init__(self, given: str, legal: Sequence[str]) -> None:
+        self.given, self.legal = given, tuple(legal)
+        shown = ", ".join(self.legal[:12]) + (", ..." if len(self.legal) > 12 else "")
+        asked = f"Answer with one of: {shown}." if legal else "The game asks nothing: it is over."
+        super().__init__(f"Illegal answer {given!r}. {asked}")
+
+
+class GameSetupError(OleadaError, ValueError):
+    """A game that cannot be started: wrong number of players, no heroes, an unknown difficulty."""
+
+
+class UnimplementedCardsError(GameSetupError):
+    """Known cards whose text is not implemented yet, asked to be played."""
+
+    def __init__(self, cards: Sequence[str]) -> None:
+        self.cards = tuple(cards)
+        super().__init__(
+            f"{len(cards)} card(s) are known but not implemented: {', '.join(cards)}. Leave them out, or pass "
+            "allow_unimplemented=True to play them as their printed numbers only."
+        )
+
+
+class DeckError(OleadaError, ValueError):
+    """A deck file that cannot be read at all."""
+
+
+class SaveError(OleadaError, ValueError):
+    """A saved game that is broken, foreign or of another version."""
+
+
+class DesyncError(SaveError):
+    """A replayed answer met another decision than the one that was answered."""
+
+
+class CardFactsError(OleadaError, ValueError):
+    """A card or scenario declared with impossible facts."""
+
+
+class RulesLoopError(OleadaError, RuntimeError):
+    """Effects that trigger each other without end."""
+
+    def __init__(self, sources: Sequence[str]) -> None:
+        self.sources = tuple(sources)
+        super().__init__(
+            f"Effects trigger each other without end: {' -> '.join(sources[-12:])}. "
+            "Give one of them a limit or a condition that comes to an end."
+        )
+
+
+class UndoError(OleadaError, ValueError):
+    """There is no answer to take back."""
+
+
+class WrongStepError(OleadaError, RuntimeError):
+    """A framework step asked for at another moment than its own."""

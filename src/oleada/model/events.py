@@ -1,0 +1,66 @@
+"""The base of all events, and the three points of an event's window at which something may subscribe."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from oleada.model.names import Name
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.engine.views import Card
+
+
+class Timing(enum.Enum):
+    """When a subscriber acts in an event's window."""
+
+    INSTEAD = "instead"  # cancels and replacements: "instead", "would", "prevent", "cancel"
+    WHEN = "when"  # between the trigger and its execution
+    AFTER = "after"
+
+
+@attrs.define(eq=False)
+class Event:
+    """Something that is about to happen, or has happened.
+
+    A subclass names its fields, says in `can` whether it may still happen, and in `apply` writes the state: `apply`
+    is synchronous and the only writer. An event may be changed by subscribers until it is executed.
+    """
+
+    text: ClassVar[Name] = Name("{event}")
+    """What the log says, with the event's fields in braces."""
+    hidden: ClassVar[tuple[str, ...]] = ()
+    """Fields that the log keeps from other seats than `player`."""
+
+    cancelled: bool = attrs.field(default=False, init=False)
+
+    @property
+    def subject(self) -> Card | None:
+        """The card that the event happens to; abilities "of" a card listen to it."""
+        return None
+
+    def can(self, game: Game) -> bool:
+        """Tell whether the event may happen at all (targets in play, not immune)."""
+        return True
+
+    def apply(self, game: Game) -> None:
+        """Execute the event: write the state."""
+
+    def cancel(self) -> None:
+        """Stop the event: it will not happen (R-CANC-*)."""
+        self.cancelled = True
+
+
+_KEYS: dict[type[Event], tuple[type[Event], ...]] = {}
+
+
+def kinds(cls: type[Event]) -> tuple[type[Event], ...]:
+    """Return the event classes that a subscriber to any of them hears `cls` by: itself and what it is a kind of."""
+    found = _KEYS.get(cls)
+    if found is None:
+        found = tuple(c for c in cls.__mro__ if issubclass(c, Event) and c is not Event)
+        _KEYS[cls] = found
+    return found

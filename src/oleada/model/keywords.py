@@ -1,0 +1,141 @@
+"""What a keyword is: a printed word in two languages, perhaps a number, and subscriptions to events."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+
+from oleada.model.errors import CardFactsError, UnknownNameError
+from oleada.model.events import Timing, kinds
+from oleada.model.names import Language, Name, fold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from oleada.model.events import Event
+
+_PRINTED = re.compile(r"(?P<word>[^\d(]+?)(?:\s+(?P<value>\d+|[Xx]))?")
+
+KNOWN: dict[str, type[Keyword]] = {}
+"""Every keyword class by its folded names."""
+HOOKS: dict[type[Event], list[Hook]] = {}
+"""What keywords do, by the event that they subscribe to."""
+PERMITS: dict[str, list[tuple[type[Keyword], Callable[..., bool]]]] = {}
+"""What keywords permit that the rules alone do not, by the name of the permission."""
+
+
+@attrs.frozen(eq=False)
+class Hook:
+    """One subscription of a keyword: `run(game, event, value)` at `timing` of its event's window."""
+
+    keyword: type[Keyword]
+    timing: Timing
+    run: Callable[..., Any]
+
+
+_hooks_of: dict[type[Event], tuple[Hook, ...]] = {}
+
+
+def hooks(event: type[Event]) -> tuple[Hook, ...]:
+    """Return what keywords do at an event class, or at what it is a kind of."""
+    found = _hooks_of.get(event)
+    if found is None:
+        found = _hooks_of[event] = tuple(hook for cls in kinds(event) for hook in HOOKS.get(cls, ()))
+    return found
+
+
+def at(
+    event: type[Event], timing: Timing = Timing.AFTER
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Subscribe a keyword's method to `event`: it runs when the event's subject has the keyword."""
+
+    def mark(run: Callable[..., Any]) -> Callable[..., Any]:
+        run.__dict__.setdefault("hooks", []).append((event, timing))
+        return run
+
+    return mark
+
+
+def permits(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Mark a keyword's method `(game, card, *circumstances) -> bool` as permitting `what` to a card that has it."""
+
+    def mark(run: Callable[..., Any]) -> Callable[..., Any]:
+        run.__dict__["permits"] = what
+        return run
+
+    return mark
+
+
+class Keyword:
+    """A keyword on a card: `Surge()`, `Doomed(2)`, or with a function of the game and the card for X.
+
+    A subclass gives its `name` and subscribes methods with `at` or `permits`; defining it registers it.
+    """
+
+    name: ClassVar[Name]
+    numbered: ClassVar[bool] = False
+    """Whether the keyword is printed with a number; several of them add up (R-ABIL-12)."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: int | Callable[..., int] | None = None) -> None:
+        if (value is not None) != self.numbered:
+            needs = "needs a number" if self.numbered else "takes no number"
+            raise CardFactsError(f"The keyword {self.name.en} {needs}; {value!r} was given.")
+        if isinstance(value, int) and value < 0:
+            raise CardFactsError(
+                f"The keyword {self.name.en} needs a number of 0 or more; {value} was given."
+            )
+        self.value = value
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        for name in (cls.name.en, cls.name.es):
+            if name:
+                KNOWN[fold(name)] = cls
+        for member in list(vars(cls).values()):
+            run = getattr(member, "__func__", member)
+            for event, timing in getattr(run, "hooks", ()):
+                HOOKS.setdefault(event, []).append(Hook(cls, timing, run))
+                _hooks_of.clear()
+            if what := getattr(run, "permits", None):
+                PERMITS.setdefault(what, []).append((cls, run))
+
+    @classmethod
+    def parse(cls, text: str) -> tuple[Keyword, ...]:
+        """Read a printed keyword line, in English or Spanish: "Surge. Doomed 2." or "Oleada. Maldito 2.".
+
+        Accents and case are forgiven, numbers kept, X becomes 0 until a card defines it (R-VAL-5).
+
+        Raises:
+            UnknownNameError: a word that no keyword has; it is named.
+            CardFactsError: a number missing, or one too many.
+        """
+        found = []
+        for part in filter(None, (piece.strip() for piece in text.split("."))):
+            match = _PRINTED.fullmatch(part)
+            known = match and KNOWN.get(fold(match["word"]))
+            if not match or not known:
+                raise UnknownNameError("keyword", part, sorted({k.name.en for k in KNOWN.values()}))
+            value = match["value"]
+            found.append(known(None if value is None else 0 if value in "Xx" else int(value)))
+        return tuple(found)
+
+    def text(self, language: Language = "en") -> str:
+        """Write the keyword as it is printed in `language`."""
+        value = "" if self.value is None else f" {self.value if isinstance(self.value, int) else 'X'}"
+        return f"{self.name.text(language)}{value}"
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<keyword {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Keyword) and other.value == self.value
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.value))

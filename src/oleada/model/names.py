@@ -1,0 +1,93 @@
+"""Names in the two languages of the project, and how a name that somebody typed is recognised."""
+
+from __future__ import annotations
+
+import enum
+import unicodedata
+from typing import TYPE_CHECKING, Literal, Self
+
+import attrs
+
+from oleada.model.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Language = Literal["en", "es"]
+LANGUAGES: tuple[Language, ...] = ("en", "es")
+
+_STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
+
+
+def fold(text: str) -> str:
+    """Return `text` without accents, case, curly quotes and doubled spaces, for comparing names."""
+    plain = unicodedata.normalize("NFKD", text.translate(_STRAIGHT))
+    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).casefold().split())
+
+
+@attrs.frozen
+class Name:
+    """One thing's English name and, where it is known, its Spanish one."""
+
+    en: str
+    es: str = ""
+
+    def text(self, language: Language = "en") -> str:
+        """Return the name in `language`; English where no Spanish name is known."""
+        return self.es if language == "es" and self.es else self.en
+
+    def matches(self, text: str) -> bool:
+        """Tell whether `text` is this name in either language, accents and case forgiven."""
+        wanted = fold(text)
+        return wanted == fold(self.en) or (bool(self.es) and wanted == fold(self.es))
+
+    def __str__(self) -> str:
+        return self.en
+
+
+class Term(enum.Enum):
+    """An enumeration of the game's printed terms: every member's value is its `Name`."""
+
+    # Members are singletons, and identity hashes in C; no set of terms is ever iterated.
+    __hash__ = object.__hash__
+
+    @property
+    def en(self) -> str:
+        """The English term."""
+        return self.label.en
+
+    @property
+    def es(self) -> str:
+        """The Spanish term."""
+        return self.label.text("es")
+
+    @property
+    def label(self) -> Name:
+        """The term in both languages."""
+        name: Name = self.value
+        return name
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return the member that `text` names, in English, Spanish or as its identifier.
+
+        Raises:
+            UnknownNameError: no member has that name; the error lists those there are.
+        """
+        for member in cls:
+            if member.label.matches(text) or fold(member.name.replace("_", " ")) == fold(
+                text.replace("_", " ").replace("-", " ")
+            ):
+                return member
+        raise UnknownNameError(cls.__name__, text, [member.en for member in cls])
+
+    def __str__(self) -> str:
+        return self.en
+
+
+def join(parts: Iterable[str], language: Language = "en") -> str:
+    """Return `parts` as a list in a sentence: "a, b and c" or "a, b y c"."""
+    words = list(parts)
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {'y' if language == 'es' else 'and'} {words[-1]}"

@@ -1,0 +1,73 @@
+"""The printed terms that are short lists: phases, statistics, how a game can end."""
+
+from __future__ import annotations
+
+from oleada.model.names import Name, Term
+
+
+class Phase(Term):
+    """The phases of a round, in order, with setup before the first."""
+
+    SETUP = Name("Setup", "Preparación de la partida")
+    RESOURCE = Name("Resource", "Recursos")
+    PLANNING = Name("Planning", "Planificación")
+    QUEST = Name("Quest", "Misión")
+    TRAVEL = Name("Travel", "Viaje")
+    ENCOUNTER = Name("Encounter", "Encuentros")
+    COMBAT = Name("Combat", "Combate")
+    REFRESH = Name("Refresh", "Recarga")
+
+
+class Stat(Term):
+    """What a modifier can change: the numbers of a card, and what a card has besides numbers."""
+
+    WILLPOWER = Name("willpower", "Voluntad")
+    ATTACK = Name("attack", "Ataque")
+    DEFENSE = Name("defense", "Defensa")
+    HIT_POINTS = Name("hit points", "puntos de impacto")
+    THREAT = Name("threat", "Amenaza")
+    ENGAGEMENT = Name("engagement cost", "coste de enfrentamiento")
+    QUEST_POINTS = Name("quest points", "puntos de misión")
+    COST = Name("cost", "coste")
+    TRAITS = Name("traits", "rasgos")
+    SPHERES = Name("resource icons", "iconos de recurso")
+    KEYWORDS = Name("keywords", "palabras clave")
+    BLANK = Name("blank text box", "cuadro de texto en blanco")
+    IMMUNE = Name("immune to player card effects", "inmune a efectos de cartas de Jugador")
+
+
+NUMBERS = (
+    Stat.WILLPOWER,
+    Stat.ATTACK,
+    Stat.DEFENSE,
+    Stat.HIT_POINTS,
+    Stat.THREAT,
+    Stat.ENGAGEMENT,
+    Stat.QUEST_POINTS,
+    Stat.COST,
+)
+
+
+class Termination(Term):
+    """Why a game ended."""
+
+    QUEST = Name("the last stage was completed", "se superó la última etapa")
+    CARD_EFFECT = Name("a card ended the game", "una carta terminó la partida")
+    THREAT = Name("threat eliminated the last player", "la Amenaza eliminó al último jugador")
+    HEROES = Name("the last hero was killed", "murió el último héroe")
+
+
+class Until(Term):
+    """How long a lasting effect lasts (R-LAST-1)."""
+
+    PHASE = Name("until the end of the phase", "hasta el final de la fase")
+    ROUND = Name("until the end of the round", "hasta el final de la ronda")
+    ATTACK = Name("until the end of the attack", "hasta el final del ataque")
+    GAME = Name("for the rest of the game", "durante el resto de la partida")
+
+
+class Moment(Term):
+    """The points of a round at which delayed effects wait."""
+
+    END_OF_PHASE = Name("at the end of the phase", "al final de la fase")
+    END_OF_ROUND = Name("at the end of the round", "al final de la ronda")

@@ -1,0 +1,124 @@
+"""The combat phase: shadow cards, enemy attacks, player attacks (R-SHAD-*, R-ATKE-1, R-ATKP-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine import legality
+from oleada.engine.atoms.combat import AttackBegan, ShadowsDiscarded
+from oleada.engine.steps import step
+from oleada.model.decisions import Ask
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.engine.steps import Run
+    from oleada.engine.views import Card, Player
+
+
+@step("combat.deal")
+async def deal(game: Game) -> None:
+    """6.2: one shadow card to each engaged enemy, player by player, the highest engagement cost first (R-SHAD-1)."""
+    for player in game.players_from():
+        enemies = sorted(player.engaged, key=lambda enemy: -enemy.engagement)
+        while enemies:
+            tied = [enemy for enemy in enemies if enemy.engagement == enemies[0].engagement]
+            enemy: Card | None = tied[0]
+            if len(tied) > 1 and len(game.state.zone(Zone.ENCOUNTER_DECK)) < len(enemies):
+                # Only when the deck runs out does the order between equals matter (R-SHAD-4).
+                enemy = await game.choose(tied, game.first_player, kind=Ask.ENEMY)
+            assert enemy is not None
+            enemies.remove(enemy)
+            await game.deal_shadow(enemy)
+
+
+@step("combat.enemies")
+def enemies_attack(game: Game) -> None:
+    """6.3 to 6.6: player by player, each engaged enemy attacks once (R-ATKE-1)."""
+    game.push(*[("combat.attacked", player.seat) for player in game.players_from()])
+
+
+def due(game: Game, player: Player) -> list[Card]:
+    """Return the enemies engaged with `player` whose attack of this phase is still to come (R-ATKE-6 to R-ATKE-8)."""
+    return [
+        enemy
+        for enemy in player.engaged
+        if not game.state.used.get(("phase", "attacked", enemy.id))
+        and game.possible(AttackBegan(enemy, player))
+    ]
+
+
+@step("combat.attacked")
+def attacked(game: Game, seat: int) -> Run | None:
+    """Begin the next attack on a player; that player chooses the order."""
+    player = game.player(seat)
+    enemies = [] if player.eliminated else due(game, player)
+    if not enemies:
+        return None
+    if len(enemies) > 1:
+        return _next_attack(game, seat)
+    _attack(game, enemies[0], player)
+    return None
+
+
+async def _next_attack(game: Game, seat: int) -> None:
+    player = game.player(seat)
+    enemy = await game.choose(due(game, player), player, kind=Ask.ENEMY)
+    if enemy is not None:
+        _attack(game, enemy, player)
+
+
+def _attack(game: Game, enemy: Card, player: Player) -> None:
+    game.count_use(("phase", "attacked", enemy.id))
+    attack = game.open_attack(enemy, player, True)
+    game.push(("combat.enemy", attack, 0), ("combat.attacked", player.seat))
+
+
+@step("combat.enemy")
+async def enemy_step(game: Game, attack: int, number: int) -> None:
+    """One step of an enemy's attack, then a window, then the next (R-ATKE-2)."""
+    window = await game.enemy_attack_step(attack, number)
+    if window:
+        game.push(("window",), ("combat.enemy", attack, number + 1))
+    else:
+        game.close_attack(attack)
+
+
+@step("combat.players")
+def players_attack(game: Game) -> None:
+    """6.7 to 6.10: player by player, each may attack each enemy once (R-ATKP-1)."""
+    game.push(*[("combat.turn", player.seat) for player in game.players_from()])
+
+
+@step("combat.turn")
+def attack_turn(game: Game, seat: int) -> Run | None:
+    """Let a player attack, as long as he can and likes to."""
+    player = game.player(seat)
+    return _strike(game, seat) if not player.eliminated and legality.attackable(game, player) else None
+
+
+async def _strike(game: Game, seat: int) -> None:
+    player = game.player(seat)
+    enemy = await game.choose(legality.attackable(game, player), player, kind=Ask.ATTACK, optional=True)
+    if enemy is not None:
+        game.count_use(("phase", "attack", seat, enemy.id))
+        attack = game.open_attack(enemy, player, False)
+        game.push(("combat.strike", attack, 0), ("combat.turn", seat))
+
+
+@step("combat.strike")
+async def strike_step(game: Game, attack: int, number: int) -> None:
+    """One step of a players' attack, then a window, then the next (R-ATKP-2)."""
+    window = await game.player_attack_step(attack, number)
+    if window:
+        game.push(("window",), ("combat.strike", attack, number + 1))
+    else:
+        game.close_attack(attack)
+
+
+@step("combat.leftovers")
+async def leftovers(game: Game) -> None:
+    """6.11: the shadow cards that are left are discarded, unresolved ones too (R-SHAD-8, R-SHAD-10)."""
+    for enemy in list(game.in_play()):
+        if enemy.shadows:
+            await game.happen(ShadowsDiscarded(tuple(enemy.shadows)))

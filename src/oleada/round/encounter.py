@@ -1,0 +1,83 @@
+"""The encounter phase: optional engagement and engagement checks (R-ENG-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine import legality
+from oleada.engine.atoms.encounter import Engaged
+from oleada.engine.steps import step
+from oleada.model.decisions import Ask
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.engine.steps import Run
+    from oleada.engine.views import Card, Player
+
+
+@step("encounter.optional")
+def optional(game: Game) -> None:
+    """5.2: each player may engage one enemy, the first player first (R-ENG-1)."""
+    game.push(*[("encounter.choose", player.seat) for player in game.players_from()])
+
+
+@step("encounter.choose")
+def choose(game: Game, seat: int) -> Run | None:
+    """One player's optional engagement, whatever the enemy's engagement cost."""
+    player = game.player(seat)
+    if player.eliminated or not legality.engageable(game, player):
+        return None
+    return _engage(game, seat)
+
+
+async def _engage(game: Game, seat: int) -> None:
+    player = game.player(seat)
+    enemy = await game.choose(legality.engageable(game, player), player, kind=Ask.ENGAGE, optional=True)
+    if enemy is not None:
+        await game.engage(enemy, player, optional=True)
+
+
+@step("encounter.checks")
+def checks(game: Game) -> None:
+    """5.3: checks go round until a full circle engages nobody (R-ENG-3)."""
+    game.push(("encounter.check", game.first_player.seat, 0))
+
+
+@step("encounter.check")
+def check(game: Game, seat: int, idle: int) -> Run | None:
+    """One check: the player is engaged by the enemy with the highest cost that is not above his threat (R-ENG-2)."""
+    player = game.player(seat)
+    if not player.eliminated and checked(game, player):
+        return _check(game, seat)
+    if idle + 1 < len(game.players):
+        game.push(("encounter.check", game.next_player(player).seat, idle + 1))
+    return None
+
+
+async def _check(game: Game, seat: int) -> None:
+    player = game.player(seat)
+    among = checked(game, player)
+    # The first player chooses between equal costs (R-ENG-4).
+    enemy = (
+        among[0] if len(among) == 1 else await game.choose(among, player.area.first_player, kind=Ask.ENEMY)
+    )
+    if enemy is not None:
+        await game.engage(enemy, player)
+    game.push(("encounter.check", game.next_player(player).seat, 0))
+
+
+def checked(game: Game, player: Player) -> list[Card]:
+    """Return the enemies in staging that a check of `player` chooses from now: the highest cost in reach (R-ENG-5).
+
+    An enemy without an engagement cost never engages by a check (R-ENG-11).
+    """
+    reach = [
+        enemy
+        for enemy in player.area.staging
+        if enemy.is_enemy
+        and enemy.definition.engagement is not None
+        and enemy.engagement <= player.threat
+        and game.possible(Engaged(enemy, player))
+    ]
+    highest = max((enemy.engagement for enemy in reach), default=0)
+    return [enemy for enemy in reach if enemy.engagement == highest]

@@ -1,0 +1,89 @@
+"""The quest phase: commitment, staging, resolution (R-COMMIT-*, R-STAGE-*, R-QRES-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine import legality
+from oleada.engine.atoms.quest import AllCommitted, Committed, QuestedSuccessfully, QuestedUnsuccessfully
+from oleada.engine.steps import step
+from oleada.model.decisions import Ask
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.engine.steps import Run
+
+
+@step("quest.commitment")
+def commitment(game: Game) -> None:
+    """3.2: the players commit characters, the first player first (R-COMMIT-1)."""
+    game.push(*[("quest.commit", player.seat) for player in game.players_from()], ("quest.committed",))
+
+
+@step("quest.commit")
+def commit(game: Game, seat: int) -> Run | None:
+    """One player's commitment: all his chosen characters at once, then responses (R-COMMIT-2)."""
+    player = game.player(seat)
+    able = [] if player.eliminated else legality.committable(game, player)
+    return _commit(game, seat) if able else None
+
+
+async def _commit(game: Game, seat: int) -> None:
+    player = game.player(seat)
+    chosen = await game.choose_several(
+        legality.committable(game, player), player, kind=Ask.COMMIT, verb="commit"
+    )
+    await game.together([Committed(card, player) for card in chosen])
+
+
+@step("quest.committed")
+async def committed(game: Game) -> None:
+    """After characters are committed: once, when all players have finished (R-COMMIT-8)."""
+    for area in game.areas:
+        await game.happen(AllCommitted(area))
+
+
+@step("quest.staging")
+def staging(game: Game) -> None:
+    """3.3: one card per player is revealed, counted now; each area stages for itself (R-STAGE-1, S-SPLIT-9)."""
+    game.push(
+        *[("quest.reveal", area.id, player.seat) for area in game.areas for player in area.players],
+    )
+
+
+@step("quest.reveal")
+async def reveal(game: Game, area: int, seat: int) -> None:
+    """One reveal of staging; a player who is gone is replaced by the next in order (R-STAGE-1, R-STAGE-3)."""
+    place = game.area(area)
+    if not place.players:
+        return
+    player = game.player(seat) if not game.player(seat).eliminated else place.first_player
+    await game.reveal_encounter_card(player, place)
+    await game.reset_if_empty()
+
+
+@step("quest.resolution")
+def resolution(game: Game) -> None:
+    """3.4: each area compares its willpower with its threat."""
+    game.push(*[("quest.resolve", area.id) for area in game.areas])
+
+
+@step("quest.resolve")
+async def resolve(game: Game, area: int) -> None:
+    """Compare; success is settled with its amount before a token is placed (R-QRES-1 to R-QRES-7)."""
+    place = game.area(area)
+    if not place.players:
+        return
+    willpower, threat = place.willpower, place.threat
+    if willpower > threat:
+        await game.happen(QuestedSuccessfully(place, willpower - threat, willpower, threat))
+        await game.progress(willpower - threat, place, questing=True)
+    elif willpower < threat:
+        await game.happen(QuestedUnsuccessfully(place, threat - willpower, willpower, threat))
+        await game.raise_threat(place.players, threat - willpower)
+
+
+@step("quest.release")
+def release(game: Game) -> None:
+    """3.5: characters stay committed until the end of the quest phase (R-COMMIT-3)."""
+    game.release_committed()

@@ -1,0 +1,26 @@
+"""The resource phase (R-ROUND-1.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine.atoms.cards import CardsDrawn
+from oleada.engine.atoms.status import ResourcesGained
+from oleada.engine.steps import step
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+
+
+@step("resource.gain")
+async def gain(game: Game) -> None:
+    """1.2: every hero that a player controls gains 1 resource, all at once (R-ROUND-1.1, R-ROUND-1.3)."""
+    await game.together(
+        [ResourcesGained(hero, 1) for player in game.players_from() for hero in player.heroes]
+    )
+
+
+@step("resource.draw")
+async def draw(game: Game) -> None:
+    """1.3: every player draws 1 card, all at once (R-ROUND-1.2)."""
+    await game.together([CardsDrawn(player, 1) for player in game.players_from()])

@@ -1,0 +1,44 @@
+"""The travel phase (R-TRAV-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine import legality
+from oleada.engine.atoms.encounter import Travelled
+from oleada.engine.steps import step
+from oleada.model.abilities import Kind
+from oleada.model.decisions import Ask
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.engine.steps import Run
+
+
+@step("travel")
+def travel(game: Game) -> None:
+    """4.2: each area may travel once (R-TRAV-4)."""
+    game.push(*[("travel.choose", area.id) for area in game.areas])
+
+
+@step("travel.choose")
+def choose(game: Game, area: int) -> Run | None:
+    """The first player decides where the players travel, if anywhere (R-TRAV-1)."""
+    place = game.area(area)
+    if not place.players or not legality.destinations(game, place.first_player):
+        return None
+    return _travel(game, area)
+
+
+async def _travel(game: Game, area: int) -> None:
+    player = game.area(area).first_player
+    location = await game.choose(legality.destinations(game, player), player, kind=Ask.TRAVEL, optional=True)
+    if location is None:
+        return
+    for ability in location.definition.abilities:
+        if ability.kind is Kind.TRAVEL:
+            for cost in ability.costs:
+                # Paid while the location is still in the staging area; unpaid, no travel (R-TRAV-2).
+                if await game.within(location, player, cost.pay(game, player, location)) is None:
+                    return
+    await game.happen(Travelled(location, player))

@@ -1,0 +1,56 @@
+"""Player action windows as steps: every opportunity to act is a step of its own (R-WIN-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine import legality
+from oleada.engine.steps import step
+from oleada.model.decisions import PASS, Ask
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.engine.steps import Run
+    from oleada.engine.views import Player
+    from oleada.model.decisions import Option
+
+
+@step("window")
+def open_window(game: Game, first: int = 0) -> None:
+    """Open a window, first player first, or `first` if a seat is given."""
+    game.set_window(True)
+    players = game.players_from(first=first)
+    game.push(("window.turn", players[0].seat, 0), ("window.close",))
+
+
+@step("window.turn")
+def turn(game: Game, seat: int, passes: int) -> Run | None:
+    """Give one player the opportunity to act; who can only pass is not asked."""
+    player = game.player(seat)
+    if game.feed:
+        return _act(game, player, passes, [])
+    options = [] if player.eliminated else legality.options(game, player)
+    if options:
+        return _act(game, player, passes, options)
+    _next(game, player, passes + 1)
+    return None
+
+
+@step("window.close")
+def close_window(game: Game) -> None:
+    """All players passed in a row: the window closes."""
+    game.set_window(False)
+
+
+async def _act(game: Game, player: Player, passes: int, options: list[Option]) -> None:
+    chosen = await game.ask(Ask.ACTION, player, [*options, PASS])
+    if chosen.key == PASS.key:
+        _next(game, player, passes + 1)
+    else:
+        await game.act(player, chosen)
+        _next(game, player, 0)
+
+
+def _next(game: Game, player: Player, passes: int) -> None:
+    if passes < len(game.players):
+        game.push(("window.turn", game.next_player(player).seat, passes))
