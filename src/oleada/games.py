@@ -100,21 +100,15 @@ def _scripted(path: Path) -> Scenario:
 
 def _check(decks: Sequence[Deck], difficulty: str, first_player: int | None) -> None:
     if not 1 <= len(decks) <= MAX_PLAYERS:
-        raise GameSetupError(
-            f"{len(decks)} decks were given; a game has 1 to {MAX_PLAYERS} players, one deck each."
-        )
+        raise GameSetupError(f"{len(decks)} decks were given; a game has 1 to {MAX_PLAYERS} players, one deck each.")
     if difficulty not in DIFFICULTIES:
         raise GameSetupError(f"The difficulty {difficulty!r} is unknown; choose {' or '.join(DIFFICULTIES)}.")
     if first_player is not None and not 1 <= first_player <= len(decks):
-        raise GameSetupError(
-            f"first_player is {first_player}; with {len(decks)} players choose 1 to {len(decks)}."
-        )
+        raise GameSetupError(f"first_player is {first_player}; with {len(decks)} players choose 1 to {len(decks)}.")
     heroes: list[str] = []
     for seat, deck in enumerate(decks, 1):
         if not deck.heroes:
-            raise GameSetupError(
-                f"The deck {deck.name!r} of player {seat} has no heroes; a deck needs at least 1."
-            )
+            raise GameSetupError(f"The deck {deck.name!r} of player {seat} has no heroes; a deck needs at least 1.")
         for hero in deck.heroes:
             if hero.name.en in heroes:
                 raise GameSetupError(
@@ -168,9 +162,7 @@ def replay(data: Any, where: str = "the saved game", scenario: Scenario | None =
     if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
         raise SaveError(f"{where!r} is not a saved game of oleada: its 'format' is not {SAVE_FORMAT!r}.")
     if data.get("version") != SAVE_VERSION:
-        raise SaveError(
-            f"{where!r} has version {data.get('version')!r}; this library reads version {SAVE_VERSION}."
-        )
+        raise SaveError(f"{where!r} has version {data.get('version')!r}; this library reads version {SAVE_VERSION}.")
     try:
         recipe = Recipe(**data["recipe"])
         answers = [(str(key), int(digest)) for key, digest in data["answers"]]
@@ -184,9 +176,7 @@ def replay(data: Any, where: str = "the saved game", scenario: Scenario | None =
             allow_unimplemented=recipe.allow_unimplemented,
         )
     except (KeyError, TypeError, ValueError, AttributeError, UnknownNameError) as error:
-        raise SaveError(
-            f"{where!r} cannot be played again: its recipe or answers are broken ({error})."
-        ) from error
+        raise SaveError(f"{where!r} cannot be played again: its recipe or answers are broken ({error}).") from error
     for number, (key, digest) in enumerate(answers, 1):
         decision = game.decision
         if decision is None or decision.digest() != digest or decision.find(key) is None:

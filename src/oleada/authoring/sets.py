@@ -45,17 +45,13 @@ class CardScript(CardDef):
     Shadow effect, then what was chosen for `target`. Its docstring is the ability's summary.
     """
 
-    def _add(
-        self, effect: Callable[..., Awaitable[object]], kind: Kind, es: str = "", **details: Any
-    ) -> None:
+    def _add(self, effect: Callable[..., Awaitable[object]], kind: Kind, es: str = "", **details: Any) -> None:
         if not inspect.iscoroutinefunction(effect):
             raise CardFactsError(f"{self.name.en}: the effect {effect.__name__} must be an 'async def'.")
         lines = inspect.getdoc(effect) or effect.__name__.replace("_", " ")
         key = f"{self.code}.{effect.__name__}"
         if any(ability.key == key for ability in self.abilities):
-            raise CardFactsError(
-                f"{self.name.en}: two effects are called {effect.__name__}; give one another name."
-            )
+            raise CardFactsError(f"{self.name.en}: two effects are called {effect.__name__}; give one another name.")
         self.abilities.append(Ability(kind, effect, key, Name(lines.splitlines()[0], es), **details))
 
     def action(
@@ -127,9 +123,7 @@ class CardScript(CardDef):
         """Declare a Forced effect on an event; see `response` for the parameters."""
 
         def declare(effect: E) -> E:
-            self._trigger(
-                effect, Kind.FORCED, after, when, instead, of, if_, es, watches_leaving=watches_leaving
-            )
+            self._trigger(effect, Kind.FORCED, after, when, instead, of, if_, es, watches_leaving=watches_leaving)
             return effect
 
         return declare
@@ -148,9 +142,7 @@ class CardScript(CardDef):
         """Declare something without a bold word that happens by itself on an event, before Forced effects (R-TIME-1)."""
 
         def declare(effect: E) -> E:
-            self._trigger(
-                effect, Kind.PASSIVE, after, when, instead, of, if_, es, watches_leaving=watches_leaving
-            )
+            self._trigger(effect, Kind.PASSIVE, after, when, instead, of, if_, es, watches_leaving=watches_leaving)
             return effect
 
         return declare
@@ -167,13 +159,9 @@ class CardScript(CardDef):
         es: str,
         **details: Any,
     ) -> None:
-        given = [
-            (t, e) for t, e in ((Timing.AFTER, after), (Timing.WHEN, when), (Timing.INSTEAD, instead)) if e
-        ]
+        given = [(t, e) for t, e in ((Timing.AFTER, after), (Timing.WHEN, when), (Timing.INSTEAD, instead)) if e]
         if len(given) != 1:
-            raise CardFactsError(
-                f"{self.name.en}: {effect.__name__} needs exactly one of after=, when= and instead=."
-            )
+            raise CardFactsError(f"{self.name.en}: {effect.__name__} needs exactly one of after=, when= and instead=.")
         timing, events = given[0]
         self._add(effect, kind, es, timing=timing, events=_tuple(events), of=of, when=if_, **details)
 

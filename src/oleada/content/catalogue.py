@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from oleada.model.scenario import Scenario
 
 _PLAYER_SETS = (
-    "oleada.content.core.heroes",
     "oleada.content.core.leadership",
     "oleada.content.core.tactics",
     "oleada.content.core.spirit",

@@ -40,9 +40,7 @@ class Acting(FrameworkAtoms):
         start = 0
         for left in range(amount, 0, -1):
             able = [
-                i
-                for i in range(start, len(purse))
-                if purse[i][1] and left <= sum(int(held) for _, held in purse[i:])
+                i for i in range(start, len(purse)) if purse[i][1] and left <= sum(int(held) for _, held in purse[i:])
             ]
             if len(able) > 1:
                 options = [card_option(purse[i][0], "pay") for i in able]

@@ -106,9 +106,7 @@ class Attacking(Acting):
             if card.facedown and not card.record.successor and not attack.enemy.record.successor:
                 await self.happen(ShadowTurned(card, attack.enemy))
                 for ability in card.definition.abilities:
-                    if ability.kind is Kind.SHADOW and await self.happen(
-                        ShadowEffect(card, attack.player, attack)
-                    ):
+                    if ability.kind is Kind.SHADOW and await self.happen(ShadowEffect(card, attack.player, attack)):
                         await self.perform(card, ability, attack, you=attack.player)
 
     async def _enemy_damage(self, attack: Attack) -> None:
@@ -128,9 +126,7 @@ class Attacking(Acting):
             if hero is None:
                 return  # R-DEF-7
             takes = hero
-        await self.within(
-            attack.enemy, attack.player, self.happen(DamageDealt(takes, strength, attack.id + 1))
-        )
+        await self.within(attack.enemy, attack.player, self.happen(DamageDealt(takes, strength, attack.id + 1)))
 
     async def _attack_ends(self, attack: Attack) -> None:
         await self.happen(AttackEnded(attack.enemy, attack.player, attack))

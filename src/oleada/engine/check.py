@@ -47,9 +47,7 @@ class Checking(Attacking):
             saved, self.source = self.source, None
             await self.happen(ShadowsDiscarded(tuple(view.shadows)))
             await self.together([ReturnedToStaging(card, area) for card in objectives])
-            await self.together(
-                [Orphaned(card, *pile_of(card)) for card in attached if card not in objectives]
-            )
+            await self.together([Orphaned(card, *pile_of(card)) for card in attached if card not in objectives])
             self.source = saved
 
     async def _destroy(self, entries: list[tuple[Any, ...]], everything: bool) -> None:
@@ -88,11 +86,7 @@ class Checking(Attacking):
             card = self.card(number)
             if card.unique and not card.is_player_card and card.in_play:
                 for other in list(self.in_play()):
-                    if (
-                        other.unique
-                        and other.is_player_card
-                        and other.definition.name.en == card.definition.name.en
-                    ):
+                    if other.unique and other.is_player_card and other.definition.name.en == card.definition.name.en:
                         await self.happen(Discarded(other, *pile_of(other)))
 
     async def _eliminate(self, dirty: tuple[tuple[Any, ...], ...]) -> None:

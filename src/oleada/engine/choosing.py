@@ -116,9 +116,7 @@ class Choosing(Windows):
             ]
             if not fitting:
                 break
-            option = await self.ask(
-                kind, player or self.you, [card_option(self.card(c)) for c in fitting], prompt
-            )
+            option = await self.ask(kind, player or self.you, [card_option(self.card(c)) for c in fitting], prompt)
             chosen = int(option.value)
             given[chosen] = given.get(chosen, 0) + 1
             start = ids.index(chosen)

@@ -150,9 +150,7 @@ class Driver(Checking):
                 self._answers.append(option)
                 self._run(option)
         except Exception as error:
-            error.add_note(
-                f"while resolving {' -> '.join(self._sources) or 'the rules'} in step {self.state.step}"
-            )
+            error.add_note(f"while resolving {' -> '.join(self._sources) or 'the rules'} in step {self.state.step}")
             self._past = past.previous
             self._return_to(past.checkpoint, list(past.answers))
             raise

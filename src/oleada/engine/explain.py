@@ -38,11 +38,7 @@ def explain(game: Game, card: Card, player: Player) -> list[Way]:
 
 
 def _ways_in_hand(game: Game, card: Card, player: Player) -> Iterator[Way]:
-    if (
-        card.is_player_card
-        and card.type not in (CardType.EVENT, CardType.HERO)
-        and card.record.zone is Zone.HAND
-    ):
+    if card.is_player_card and card.type not in (CardType.EVENT, CardType.HERO) and card.record.zone is Zone.HAND:
         yield Way("play", _PLAY, tuple(legality.play_reasons(game, player, card)))
 
 
@@ -79,9 +75,7 @@ def _ways_of_steps(game: Game, card: Card, player: Player) -> Iterator[Way]:
             reasons = (Reason(Because.WRONG_WINDOW), *legality.defend_reasons(game, player, card, None))
         yield Way("defend", _DEFEND, reasons)
         enemy = attack.enemy if attack and not attack.record.by_enemy else None
-        yield Way(
-            "attack", _ATTACK, (*now(Ask.ATTACKERS), *legality.attack_reasons(game, player, card, enemy))
-        )
+        yield Way("attack", _ATTACK, (*now(Ask.ATTACKERS), *legality.attack_reasons(game, player, card, enemy)))
     if card.is_location and card.in_play:
         yield Way("travel", _TRAVEL, (*now(Ask.TRAVEL), *legality.travel_reasons(game, player, card)))
     if card.is_enemy and card.in_play:

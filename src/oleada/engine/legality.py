@@ -146,14 +146,12 @@ def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tupl
     return (limit.per, ability.key, *who)
 
 
-def reasons(
-    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None
-) -> Iterator[Reason]:
+def reasons(game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None) -> Iterator[Reason]:
     """Yield why `player` cannot use an Action or Response now; `event` is what a Response answers."""
     state = game.state
-    if (ability.kind is Kind.ACTION and (
-        not state.window or (ability.phase and ability.phase is not state.phase)
-    )) or (ability.kind is Kind.RESPONSE and event is None):
+    if (ability.kind is Kind.ACTION and (not state.window or (ability.phase and ability.phase is not state.phase))) or (
+        ability.kind is Kind.RESPONSE and event is None
+    ):
         yield Reason(Because.WRONG_WINDOW)
     if not entitled(player, card, ability):
         yield Reason(Because.NOT_YOURS)
@@ -193,18 +191,14 @@ def options(game: Game, player: Player) -> list[Option]:
         if kind is CardType.EVENT:
             for index, ability in enumerate(definition.abilities):
                 if ability.kind is Kind.ACTION and usable(game, player, card, ability):
-                    found.append(
-                        Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number)
-                    )
+                    found.append(Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number))
         elif kind in _PERMANENT and next(play_reasons(game, player, card), None) is None:
             found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
     for number, ability in state.listeners.get(ACTIONS, ()):
         card = game.card(number)
         if game.active_text(number) and usable(game, player, card, ability):
             index = card.definition.abilities.index(ability)
-            found.append(
-                Option(f"{ability.key}:{number}", USE, (card.name, ability.summary), (index,), number)
-            )
+            found.append(Option(f"{ability.key}:{number}", USE, (card.name, ability.summary), (index,), number))
     return found
 
 
@@ -251,9 +245,7 @@ def takers(game: Game, attack: Attack) -> list[Card]:
 
 def attackers(game: Game, player: Player, enemy: Card, joining: bool = False) -> list[Card]:
     """Return the characters with which `player` may attack `enemy`; `joining` another player's attack or not."""
-    return [
-        c for c in player.characters if next(attack_reasons(game, player, c, enemy, joining), None) is None
-    ]
+    return [c for c in player.characters if next(attack_reasons(game, player, c, enemy, joining), None) is None]
 
 
 def attack_reasons(

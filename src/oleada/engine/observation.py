@@ -198,9 +198,7 @@ def observe(game: Table, seat: int) -> View:
         if attack
         else None,
         tuple(
-            card
-            for area in state.areas
-            for card in _cards([game.card(c) for c in state.zone(Zone.REVEALING, area.id)])
+            card for area in state.areas for card in _cards([game.card(c) for c in state.zone(Zone.REVEALING, area.id)])
         ),
     )
 

@@ -58,9 +58,7 @@ COMMITTED = Select(lambda card, you, source: card.committed)
 DAMAGED = Select(lambda card, you, source: card.damage > 0)
 STAGED = Select(lambda card, you, source: card.record.zone is Zone.STAGING)
 ENGAGED = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED)
-ENGAGED_WITH_YOU = Select(
-    lambda card, you, source: card.record.zone is Zone.ENGAGED and card.record.holder == you.seat
-)
+ENGAGED_WITH_YOU = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED and card.record.holder == you.seat)
 ACTIVE = Select(lambda card, you, source: card.record.zone is Zone.ACTIVE)
 OTHER = Select(lambda card, you, source: card.id != source.id)
 EVENTS = Select(lambda card, you, source: card.type is CardType.EVENT)

@@ -143,8 +143,7 @@ class Table:
         found = [
             record
             for record in self.state.cards
-            if not record.successor
-            and (record.definition.name.matches(name) or record.definition.code == name)
+            if not record.successor and (record.definition.name.matches(name) or record.definition.code == name)
         ]
         found.sort(key=lambda record: (record.zone not in IN_PLAY, record.id))
         return [self.card(record.id) for record in found]
@@ -157,9 +156,7 @@ class Table:
         """
         found = self.find_all(name)
         if not found:
-            raise UnknownNameError(
-                "card in this game", name, sorted({r.definition.name.en for r in self.state.cards})
-            )
+            raise UnknownNameError("card in this game", name, sorted({r.definition.name.en for r in self.state.cards}))
         return found[0]
 
     def unique_in_play(self, name: str) -> Card | None:
@@ -178,6 +175,5 @@ class Table:
             return None
         view = self.card(card)
         return sum(
-            1 if k.value is None else k.value if isinstance(k.value, int) else k.value(self, view)
-            for k in found
+            1 if k.value is None else k.value if isinstance(k.value, int) else k.value(self, view) for k in found
         )

@@ -443,9 +443,7 @@ class Area:
     @property
     def threat(self) -> int:
         """The total threat of the cards in the staging area (R-QRES-1, R-QRES-2)."""
-        return sum(
-            values.number(self.game, c, Stat.THREAT) for c in self.game.state.zone(Zone.STAGING, self.id)
-        )
+        return sum(values.number(self.game, c, Stat.THREAT) for c in self.game.state.zone(Zone.STAGING, self.id))
 
     @property
     def committed(self) -> list[Card]:

@@ -139,18 +139,12 @@ class Windows(Table):
         for cls in kinds(type(event)):
             for card, prohibition in state.listeners.get(("cannot", cls), ()):
                 view = self.card(card)
-                if (
-                    self.active_text(card)
-                    and self._shares_area(view, event)
-                    and prohibition.applies(self, view, event)
-                ):
+                if self.active_text(card) and self._shares_area(view, event) and prohibition.applies(self, view, event):
                     return view
         for effect in state.lasting:
             if isinstance(effect.what, type) and isinstance(event, effect.what):
                 source = self.card(effect.source)
-                if effect.cards is not None and (
-                    event.subject is None or event.subject.id not in effect.cards
-                ):
+                if effect.cards is not None and (event.subject is None or event.subject.id not in effect.cards):
                     continue
                 if effect.applies is None or effect.applies(self, source, event):
                     return source
@@ -320,9 +314,7 @@ class Windows(Table):
                 you = card.host.controller
         await self.within(card, you, ability.effect(self._game, card, *given))
 
-    async def within(
-        self, card: Card | None, you: Player | None, effect: Coroutine[Any, Any, Any] | Any
-    ) -> Any:
+    async def within(self, card: Card | None, you: Player | None, effect: Coroutine[Any, Any, Any] | Any) -> Any:
         """Run an effect in the name of `card`, with `you` as its player."""
         saved = self.source, self._you
         self.source, self._you = card, you.seat if you else 0

@@ -20,9 +20,7 @@ class UnknownNameError(OleadaError, LookupError):
 
         self.what, self.given = what, given
         names = list(known)
-        self.suggestions = difflib.get_close_matches(given, names, 3, 0.6) or (
-            names if len(names) <= 12 else []
-        )
+        self.suggestions = difflib.get_close_matches(given, names, 3, 0.6) or (names if len(names) <= 12 else [])
         hint = f" Did you mean {' or '.join(map(repr, self.suggestions))}?" if self.suggestions else ""
         super().__init__(f"Unknown {what}: {given!r}.{hint}")
 

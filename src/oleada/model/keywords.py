@@ -46,9 +46,7 @@ def hooks(event: type[Event]) -> tuple[Hook, ...]:
     return found
 
 
-def at(
-    event: type[Event], timing: Timing = Timing.AFTER
-) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def at(event: type[Event], timing: Timing = Timing.AFTER) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Subscribe a keyword's method to `event`: it runs when the event's subject has the keyword."""
 
     def mark(run: Callable[..., Any]) -> Callable[..., Any]:
@@ -85,9 +83,7 @@ class Keyword:
             needs = "needs a number" if self.numbered else "takes no number"
             raise CardFactsError(f"The keyword {self.name.en} {needs}; {value!r} was given.")
         if isinstance(value, int) and value < 0:
-            raise CardFactsError(
-                f"The keyword {self.name.en} needs a number of 0 or more; {value} was given."
-            )
+            raise CardFactsError(f"The keyword {self.name.en} needs a number of 0 or more; {value} was given.")
         self.value = value
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

@@ -28,14 +28,10 @@ class Scenario:
 
     def __attrs_post_init__(self) -> None:
         if not self.quest_cards or any(card.type is not CardType.QUEST for card in self.quest_cards):
-            raise CardFactsError(
-                f"Scenario {self.id!r}: quest_cards must be at least one card, and quest cards only."
-            )
+            raise CardFactsError(f"Scenario {self.id!r}: quest_cards must be at least one card, and quest cards only.")
         stages = [card.stage or 0 for card in self.quest_cards]
         if stages != sorted(stages):
-            raise CardFactsError(
-                f"Scenario {self.id!r}: the quest cards' stages are {stages}; put them in order."
-            )
+            raise CardFactsError(f"Scenario {self.id!r}: the quest cards' stages are {stages}; put them in order.")
 
     def deck(self, difficulty: Difficulty) -> list[CardDef]:
         """Return the encounter deck's cards, one entry a copy, before setup."""

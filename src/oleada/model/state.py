@@ -301,9 +301,7 @@ class State:
             record = attacks[attack] = record.copy(self.stamp)
         return record
 
-    def add_card(
-        self, definition: CardDef, owner: int, zone: Zone, holder: int, piece: int = -1
-    ) -> CardState:
+    def add_card(self, definition: CardDef, owner: int, zone: Zone, holder: int, piece: int = -1) -> CardState:
         """Add a card object at the end of a zone; `piece` -1 makes a new piece of cardboard."""
         cards = self.own("cards")
         number = len(cards)
@@ -425,9 +423,7 @@ class State:
         parts: list[Any] = [getattr(self, name) for name in _PLAIN]
         for table in (self.cards, self.players, self.areas, self.attacks):
             for record in table:
-                parts.append(
-                    [_plain(getattr(record, name)) for name in type(record).__slots__[1:] if name[0] != "_"]
-                )
+                parts.append([_plain(getattr(record, name)) for name in type(record).__slots__[1:] if name[0] != "_"])
         for mapping in (self.zones, self.used, self.facts):
             parts.append(sorted((repr(_plain(key)), _plain(value)) for key, value in mapping.items()))
         parts.append([_plain(entry) for entry in (*self.lasting, *self.delayed)])
@@ -456,9 +452,7 @@ def _plain(value: Any) -> Any:
         return value
     if isinstance(value, (tuple, list)):
         return [_plain(part) for part in value]
-    code = (
-        getattr(value, "code", None) or getattr(value, "name", None) or getattr(value, "__qualname__", None)
-    )
+    code = getattr(value, "code", None) or getattr(value, "name", None) or getattr(value, "__qualname__", None)
     if isinstance(code, str):
         return code
     if attrs.has(type(value)):

@@ -43,8 +43,7 @@ def due(game: Game, player: Player) -> list[Card]:
     return [
         enemy
         for enemy in player.engaged
-        if not game.state.used.get(("phase", "attacked", enemy.id))
-        and game.possible(AttackBegan(enemy, player))
+        if not game.state.used.get(("phase", "attacked", enemy.id)) and game.possible(AttackBegan(enemy, player))
     ]
 
 

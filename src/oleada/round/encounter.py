@@ -58,9 +58,7 @@ async def _check(game: Game, seat: int) -> None:
     player = game.player(seat)
     among = checked(game, player)
     # The first player chooses between equal costs (R-ENG-4).
-    enemy = (
-        among[0] if len(among) == 1 else await game.choose(among, player.area.first_player, kind=Ask.ENEMY)
-    )
+    enemy = among[0] if len(among) == 1 else await game.choose(among, player.area.first_player, kind=Ask.ENEMY)
     if enemy is not None:
         await game.engage(enemy, player)
     game.push(("encounter.check", game.next_player(player).seat, 0))

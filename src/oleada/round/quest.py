@@ -30,9 +30,7 @@ def commit(game: Game, seat: int) -> Run | None:
 
 async def _commit(game: Game, seat: int) -> None:
     player = game.player(seat)
-    chosen = await game.choose_several(
-        legality.committable(game, player), player, kind=Ask.COMMIT, verb="commit"
-    )
+    chosen = await game.choose_several(legality.committable(game, player), player, kind=Ask.COMMIT, verb="commit")
     await game.together([Committed(card, player) for card in chosen])
 
 

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 @step("resource.gain")
 async def gain(game: Game) -> None:
     """1.2: every hero that a player controls gains 1 resource, all at once (R-ROUND-1.1, R-ROUND-1.3)."""
-    await game.together(
-        [ResourcesGained(hero, 1) for player in game.players_from() for hero in player.heroes]
-    )
+    await game.together([ResourcesGained(hero, 1) for player in game.players_from() for hero in player.heroes])
 
 
 @step("resource.draw")

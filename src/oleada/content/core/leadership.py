@@ -141,9 +141,7 @@ snowbourn_scout = core.ally(
 )  # fmt: skip
 
 
-@snowbourn_scout.response(
-    after=EnteredPlay, of=SELF, target=Choose(LOCATIONS), es="1 ficha de Progreso en un lugar."
-)
+@snowbourn_scout.response(after=EnteredPlay, of=SELF, target=Choose(LOCATIONS), es="1 ficha de Progreso en un lugar.")
 async def scout(game: Game, scout: Card, event: EnteredPlay, location: Card) -> None:
     """Place 1 progress on a location."""
     await game.place_progress(location, 1)
@@ -215,9 +213,7 @@ common_cause = core.event(
 )  # fmt: skip
 
 
-@common_cause.action(
-    cost=Exhaust(HEROES), target=Choose(HEROES & EXHAUSTED), es="Agota un héroe tuyo: prepara otro."
-)
+@common_cause.action(cost=Exhaust(HEROES), target=Choose(HEROES & EXHAUSTED), es="Agota un héroe tuyo: prepara otro.")
 async def share_the_load(game: Game, event: Card, hero: Card) -> None:
     """Exhaust a hero of yours: ready a different hero."""
     await game.ready(hero)
@@ -319,6 +315,4 @@ celebrians_stone = core.attachment(
     summary_es="+2 Voluntad al héroe vinculado; Aragorn recibe además el icono de Espíritu.",
 )  # fmt: skip
 celebrians_stone.gives(WILLPOWER, 2, to=HOST)
-celebrians_stone.gives(
-    Stat.SPHERES, Sphere.SPIRIT, to=HOST, if_=lambda game, stone, hero: hero.name.en == "Aragorn"
-)
+celebrians_stone.gives(Stat.SPHERES, Sphere.SPIRIT, to=HOST, if_=lambda game, stone, hero: hero.name.en == "Aragorn")

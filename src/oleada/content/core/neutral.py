@@ -17,9 +17,7 @@ gandalf = core.ally(
 )  # fmt: skip
 
 
-@gandalf.response(
-    after=EnteredPlay, of=SELF, es="Elige: robar 3 cartas, 4 puntos de daño o 5 menos de Amenaza."
-)
+@gandalf.response(after=EnteredPlay, of=SELF, es="Elige: robar 3 cartas, 4 puntos de daño o 5 menos de Amenaza.")
 async def arrive(game: Game, gandalf: Card, event: EnteredPlay) -> None:
     """Choose: draw 3 cards, deal 4 damage to an enemy in play, or lower your threat by 5."""
     enemies = [enemy for enemy in ENEMIES.among(game, game.you, gandalf) if not enemy.immune]

@@ -130,9 +130,7 @@ flies_and_spiders = mirkwood.quest(
 async def enter_the_forest(game: Game, stage: Card) -> None:
     """Add a Forest Spider and an Old Forest Road to the staging area; shuffle the encounter deck."""
     for wanted in (forest_spider, old_forest_road):
-        await game.add_to_staging(
-            game.encounter_cards(lambda card, wanted=wanted: card.definition is wanted)[0]
-        )
+        await game.add_to_staging(game.encounter_cards(lambda card, wanted=wanted: card.definition is wanted)[0])
     await game.shuffle_encounter_deck()
 
 

@@ -32,11 +32,7 @@ class CardsDrawn(Event):
 
     def can(self, game: Game) -> bool:
         """Only from a deck that has cards."""
-        return (
-            self.amount > 0
-            and bool(game.state.zone(Zone.DECK, self.player.seat))
-            and not self.player.eliminated
-        )
+        return self.amount > 0 and bool(game.state.zone(Zone.DECK, self.player.seat)) and not self.player.eliminated
 
     def apply(self, game: Game) -> None:
         """Take the cards from the top into the hand."""
@@ -140,9 +136,7 @@ class CardAtoms(StatusAtoms):
         """Put a card that is out of play into its owner's hand."""
         await self.happen(CardMoved(card, Zone.HAND, card.record.owner))
 
-    async def search_top(
-        self, player: Player, amount: int, which: Callable[[Card], bool] | None = None
-    ) -> Card | None:
+    async def search_top(self, player: Player, amount: int, which: Callable[[Card], bool] | None = None) -> Card | None:
         """Let `player` search the top cards of his deck for one and add it to his hand; shuffle the rest (R-PLAY-9)."""
         found = [card for card in player.deck[:amount] if which is None or which(card)]
         card = await self.choose(found, player)

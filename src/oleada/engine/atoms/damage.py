@@ -66,9 +66,7 @@ class DamageHealed(Event):
 
     def can(self, game: Game) -> bool:
         """Only a damaged card in play; not by a player card's effect on an immune one."""
-        return (
-            self.amount > 0 and self.card.damage > 0 and self.card.in_play and not shielded(game, self.card)
-        )
+        return self.amount > 0 and self.card.damage > 0 and self.card.in_play and not shielded(game, self.card)
 
     def apply(self, game: Game) -> None:
         """Remove the tokens."""

@@ -43,9 +43,7 @@ class Mulligan(Event):
 def empty_table(seed: int, players: int) -> State:
     """Return a state with so many players, one area and no cards; id 0 is no card, seat 0 no player."""
     state = State(seed)
-    state.cards.append(
-        CardState(state.stamp, 0, 0, _NOTHING, CardType.TREACHERY, SCENARIO, SCENARIO, Zone.REMOVED, 0)
-    )
+    state.cards.append(CardState(state.stamp, 0, 0, _NOTHING, CardType.TREACHERY, SCENARIO, SCENARIO, Zone.REMOVED, 0))
     state.players.extend(PlayerState(state.stamp, seat) for seat in range(players + 1))
     state.areas.append(AreaState(state.stamp, 0, tuple(range(1, players + 1))))
     return state

@@ -115,9 +115,7 @@ class ReturnedToStaging(ArrivedInStaging):
 
     def can(self, game: Game) -> bool:
         """Only a card in play that is not there yet."""
-        return (
-            self.card.in_play and self.card.record.zone is not Zone.STAGING and not shielded(game, self.card)
-        )
+        return self.card.in_play and self.card.record.zone is not Zone.STAGING and not shielded(game, self.card)
 
     def apply(self, game: Game) -> None:
         """Move it."""
@@ -146,9 +144,7 @@ class TreacheryResolved(Event):
 class EncounterDeckReset(Event):
     """The encounter discard pile is shuffled into a new encounter deck (R-STAGE-5)."""
 
-    text = Name(
-        "The encounter discard pile becomes the deck", "La pila de descartes de Encuentros forma el mazo"
-    )
+    text = Name("The encounter discard pile becomes the deck", "La pila de descartes de Encuentros forma el mazo")
 
     def apply(self, game: Game) -> None:
         """Move and shuffle."""
@@ -175,9 +171,7 @@ class Engaged(Event):
     def can(self, game: Game) -> bool:
         """Only an enemy in play that is not engaged with that player yet; not by a player card's effect if immune."""
         record = self.card.record
-        here = (
-            record.zone is Zone.STAGING or (record.zone is Zone.ENGAGED and record.holder != self.player.seat)
-        )
+        here = record.zone is Zone.STAGING or (record.zone is Zone.ENGAGED and record.holder != self.player.seat)
         return (
             (here or record.zone is Zone.REVEALING)
             and not record.successor
@@ -238,9 +232,7 @@ class MadeActive(Event):
 class EncounterAtoms(QuestAtoms):
     """Verbs on encounter cards."""
 
-    async def reveal_encounter_card(
-        self, player: Player | None = None, area: Area | None = None
-    ) -> Card | None:
+    async def reveal_encounter_card(self, player: Player | None = None, area: Area | None = None) -> Card | None:
         """Let `player` (you) reveal the top card of the encounter deck for an area; None if there is none (R-STAGE-9)."""
         await self.reset_if_empty()
         deck = self.state.zone(Zone.ENCOUNTER_DECK)
@@ -251,11 +243,7 @@ class EncounterAtoms(QuestAtoms):
     async def reset_if_empty(self) -> None:
         """In the quest phase an empty encounter deck is replaced by its shuffled discard pile (R-STAGE-5, R-STAGE-7)."""
         state = self.state
-        if (
-            state.phase is Phase.QUEST
-            and not state.zone(Zone.ENCOUNTER_DECK)
-            and state.zone(Zone.ENCOUNTER_DISCARD)
-        ):
+        if state.phase is Phase.QUEST and not state.zone(Zone.ENCOUNTER_DECK) and state.zone(Zone.ENCOUNTER_DISCARD):
             await self.happen(EncounterDeckReset())
 
     async def reveal(self, card: Card, player: Player | None = None, area: Area | None = None) -> Card:
@@ -284,11 +272,7 @@ class EncounterAtoms(QuestAtoms):
         area = card.area
         from_deck = card.type is not CardType.QUEST
         for ability in card.definition.abilities:
-            if (
-                ability.kind is not Kind.WHEN_REVEALED
-                or card.record.successor
-                or not self.active_text(card.id)
-            ):
+            if ability.kind is not Kind.WHEN_REVEALED or card.record.successor or not self.active_text(card.id):
                 continue
             if await self.happen(WhenRevealed(card, you, area, from_deck)):
                 await self.perform(card, ability, you=you)

@@ -128,9 +128,7 @@ class GameEnded(Event):
 class FrameworkAtoms(AttackAtoms):
     """Verbs of the framework."""
 
-    async def eliminate(
-        self, players: Player | list[Player], reason: Termination = Termination.CARD_EFFECT
-    ) -> None:
+    async def eliminate(self, players: Player | list[Player], reason: Termination = Termination.CARD_EFFECT) -> None:
         """Eliminate players, in player order: cards away, enemies back, the token on (R-ELIM-5 to R-ELIM-8)."""
         several = [players] if isinstance(players, Player) else players
         gone = [p for p in several if await self.happen(PlayerEliminated(p, reason))]
@@ -143,12 +141,8 @@ class FrameworkAtoms(AttackAtoms):
             for enemy in player.engaged:
                 for shadow in enemy.shadows:
                     move(self, shadow.id, Zone.ENCOUNTER_DISCARD, 0)
-            await self.within(
-                None, player, self.together([ReturnedToStaging(e, player.area) for e in player.engaged])
-            )
-            await self.within(
-                None, player, self.together([Orphaned(c, *pile_of(c)) for c in player.controlled])
-            )
+            await self.within(None, player, self.together([ReturnedToStaging(e, player.area) for e in player.engaged]))
+            await self.within(None, player, self.together([Orphaned(c, *pile_of(c)) for c in player.controlled]))
             await self.happen(BelongingsDiscarded(player))
             if self.state.first_player == player.seat:
                 await self.happen(FirstPlayerPassed(self.next_player(player)))

@@ -1,6 +1,0 @@
-"""Core Set: heroes."""
-
-from oleada.content.core.sets import player_set
-
-core = player_set()
-cards = core.cards
