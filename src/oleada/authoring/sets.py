@@ -73,8 +73,19 @@ class CardScript(CardDef):
         zone = Zone.HAND if self.type is CardType.EVENT else None
 
         def declare(effect: E) -> E:
-            self._add(effect, Kind.ACTION, es, costs=_tuple(cost), targets=_tuple(target), when=when, limit=limit, by=by,
-                      phase=phase, zone=zone)  # fmt: skip
+            paid, chosen = _tuple(cost), _tuple(target)
+            self._add(
+                effect,
+                Kind.ACTION,
+                es,
+                costs=paid,
+                targets=chosen,
+                when=when,
+                limit=limit,
+                by=by,
+                phase=phase,
+                zone=zone,
+            )
             return effect
 
         return declare
@@ -103,8 +114,9 @@ class CardScript(CardDef):
             zone = Zone.HAND
 
         def declare(effect: E) -> E:
-            self._trigger(effect, Kind.RESPONSE, after, when, instead, of, if_, es, costs=_tuple(cost),
-                          targets=_tuple(target), limit=limit, by=by, zone=zone, watches_leaving=watches_leaving)  # fmt: skip
+            more = {"limit": limit, "by": by, "zone": zone, "watches_leaving": watches_leaving}
+            paid, chosen = _tuple(cost), _tuple(target)
+            self._trigger(effect, Kind.RESPONSE, after, when, instead, of, if_, es, costs=paid, targets=chosen, **more)
             return effect
 
         return declare
@@ -139,7 +151,7 @@ class CardScript(CardDef):
         watches_leaving: bool = False,
         es: str = "",
     ) -> Callable[[E], E]:
-        """Declare something without a bold word that happens by itself on an event, before Forced effects (R-TIME-1)."""
+        """Declare something without a bold word that happens by itself, before Forced effects (R-TIME-1)."""
 
         def declare(effect: E) -> E:
             self._trigger(effect, Kind.PASSIVE, after, when, instead, of, if_, es, watches_leaving=watches_leaving)

@@ -35,22 +35,19 @@ class Acting(FrameworkAtoms):
         """
         if amount > sum(hero.resources for hero in heroes):
             return False
-        purse = [[hero, hero.resources] for hero in heroes if hero.resources]
+        payers = [hero for hero in heroes if hero.resources]
+        held = [hero.resources for hero in payers]
         spent: dict[int, int] = {}
         start = 0
         for left in range(amount, 0, -1):
-            able = [
-                i for i in range(start, len(purse)) if purse[i][1] and left <= sum(int(held) for _, held in purse[i:])
-            ]
+            able = [i for i in range(start, len(payers)) if held[i] and left <= sum(held[i:])]
+            start = able[0]
             if len(able) > 1:
-                options = [card_option(purse[i][0], "pay") for i in able]
+                options = [card_option(payers[i], "pay") for i in able]
                 chosen = await self.ask(Ask.PAYMENT, player, options)
-                start = next(i for i in able if purse[i][0].id == chosen.value)
-            else:
-                start = able[0]
-            hero = purse[start][0]
-            purse[start][1] -= 1
-            spent[hero.id] = spent.get(hero.id, 0) + 1
+                start = next(i for i in able if payers[i].id == chosen.value)
+            held[start] -= 1
+            spent[payers[start].id] = spent.get(payers[start].id, 0) + 1
         for hero_id, share in spent.items():
             await self.spend_resources(self.card(hero_id), share)
         return True

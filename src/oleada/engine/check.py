@@ -51,7 +51,7 @@ class Checking(Attacking):
             self.source = saved
 
     async def _destroy(self, entries: list[tuple[Any, ...]], everything: bool) -> None:
-        """Characters and enemies whose damage reaches their hit points are destroyed, all at once (R-DMG-2, R-VAL-9)."""
+        """Characters and enemies with damage up to their hit points are destroyed, all at once (R-DMG-2, R-VAL-9)."""
         hurt = {entry[1]: entry for entry in entries}
         if everything:
             for number in self.state.in_play:
@@ -74,11 +74,11 @@ class Checking(Attacking):
             cards = [number for number in self.state.in_play if self.state.cards[number].progress]
         for number in cards:
             card = self.card(number)
-            if card.is_location and card.in_play and card.definition.quest_points is not None:
-                if card.progress >= card.quest_points:
-                    saved, self.source = self.source, None
-                    await self.happen(Explored(card, *pile_of(card)))
-                    self.source = saved
+            explorable = card.is_location and card.in_play and card.definition.quest_points is not None
+            if explorable and card.progress >= card.quest_points:
+                saved, self.source = self.source, None
+                await self.happen(Explored(card, *pile_of(card)))
+                self.source = saved
 
     async def _make_way(self, cards: list[int]) -> None:
         """A player's unique character gives way to one of its title from the encounter deck (R-UNIQ-3)."""
@@ -90,7 +90,7 @@ class Checking(Attacking):
                         await self.happen(Discarded(other, *pile_of(other)))
 
     async def _eliminate(self, dirty: tuple[tuple[Any, ...], ...]) -> None:
-        """Players at the elimination level, or without a living hero, are eliminated in player order (R-ELIM-1, -12)."""
+        """Players at the elimination level, or without a living hero, are eliminated (R-ELIM-1, R-ELIM-12)."""
         seats = {entry[1] for entry in dirty if entry[0] == "player"}
         if not seats:
             return

@@ -57,6 +57,16 @@ class Driver(Checking):
         """Run from the frames that the state holds to the first decision."""
         self._run(None)
 
+    def redirect(self, *frames: Frame) -> None:
+        """Drop the step in progress and all history, and run other steps from the state as it is."""
+        self.close()
+        self._forget_context()
+        self._past = None
+        self._asleep = False
+        self.state.frames = ()
+        self.push(*frames)
+        self._run(None)
+
     def _run(self, answer: Option | None) -> None:
         """Go on to the next decision or to the end of the game."""
         while True:
@@ -75,11 +85,11 @@ class Driver(Checking):
             answer = None
 
     def _begin_step(self) -> bool:
-        """Take the next frame and begin its step; return False if the game is over."""
+        """Take the next frame and begin its step; return False if the game is over or no step is left."""
         state = self.state
-        if state.outcome is not None:
-            return False
         frames = state.frames
+        if state.outcome is not None or not frames:
+            return False
         frame = frames[-1]
         state.frames = frames[:-1]
         try:

@@ -108,7 +108,7 @@ def hosts(game: Game, player: Player, card: Card) -> list[Card]:
     target = card.definition.attach_to
     if target is None:
         return []
-    return [host for host in target.candidates(game, player, card, ()) if not hasattr(host, "seat")]  # type: ignore[misc]
+    return [host for host in target.candidates(game, player, card, ()) if not hasattr(host, "seat")]
 
 
 # Using abilities.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ACTIONS = "actions"
 """The key of the Action abilities of cards in play."""
-_WHERE: dict[Zone, Zone | str] = dict.fromkeys(IN_PLAY, "play") | {Zone.REVEALING: "play"}
+_WHERE: dict[Zone, Zone | str] = {**dict.fromkeys(IN_PLAY, "play"), Zone.REVEALING: "play"}
 
 
 def cannot(event: type[Event]) -> tuple[str, type[Event]]:

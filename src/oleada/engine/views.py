@@ -17,6 +17,8 @@ from oleada.model.zones import IN_PLAY, Zone
 if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.model.keywords import Keyword
+
+    KeywordClass = type[Keyword]
     from oleada.model.state import AreaState, AttackState, CardState, PlayerState
 
 
@@ -54,7 +56,7 @@ class Card:
 
     def __init__(self, game: Table, id: int) -> None:
         self.game = game
-        self.id = id
+        self.id: int = id
 
     @property
     def record(self) -> CardState:
@@ -204,7 +206,7 @@ class Card:
         """Tell whether the card has `trait` now."""
         return fold(trait) in values.traits(self.game, self.id)
 
-    def has_keyword(self, keyword: type[Keyword]) -> bool:
+    def has_keyword(self, keyword: KeywordClass) -> bool:
         """Tell whether the card has `keyword` now."""
         return any(isinstance(k, keyword) for k in self.keywords)
 
@@ -310,7 +312,7 @@ class Player:
 
     def __init__(self, game: Table, seat: int) -> None:
         self.game = game
-        self.seat = seat
+        self.seat: int = seat
 
     @property
     def record(self) -> PlayerState:
@@ -397,7 +399,7 @@ class Area:
 
     def __init__(self, game: Table, id: int) -> None:
         self.game = game
-        self.id = id
+        self.id: int = id
 
     @property
     def record(self) -> AreaState:
@@ -469,7 +471,7 @@ class Attack:
 
     def __init__(self, game: Table, id: int) -> None:
         self.game = game
-        self.id = id
+        self.id: int = id
 
     @property
     def record(self) -> AttackState:

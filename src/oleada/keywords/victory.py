@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Victory(Keyword):
-    """A defeated enemy or explored location goes to the victory display; a discarded one does not (K-VICT-1, R-VICT-1)."""
+    """A defeated enemy or explored location goes to the victory display; a discarded one not (K-VICT-1, R-VICT-1)."""
 
     __slots__ = ()
     name = Name("Victory", "Victoria")

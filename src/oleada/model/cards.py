@@ -109,7 +109,7 @@ class CardDef:
     easy_quantity: int | None = None
     deck_limit: int = 3
     printings: tuple[Printing, ...] = ()
-    summary: Name = Name("")
+    summary: Name = attrs.field(default=Name(""))
     """What the card does, in our own words; empty for a card without text."""
     implemented: bool = True
     attach_to: Target | None = None

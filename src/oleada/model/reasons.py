@@ -31,7 +31,7 @@ class Reason:
     """One reason: its kind, and by what or by how much."""
 
     because: Because
-    by: Name = Name("")
+    by: Name = attrs.field(default=Name(""))
     amount: int = 0
 
     def text(self, language: Language = "en") -> str:

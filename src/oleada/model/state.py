@@ -17,6 +17,7 @@ from oleada.model.zones import HIDDEN, IN_PLAY, Zone, crosses
 
 if TYPE_CHECKING:
     from oleada.model.cards import CardDef, CardType
+    from oleada.model.events import Event
 
 SCENARIO = 0
 """The seat that owns the scenario's cards, and "nobody" as a controller."""
@@ -24,10 +25,11 @@ SCENARIO = 0
 Frame = tuple[Any, ...]
 """A step that waits to be run: its name, then plain ids."""
 ZoneKey = tuple[Zone, int]
-LogEntry = tuple[type, int, tuple[Any, ...], bool]
-"""An event: its class, the card that caused it (0: the rules), its facts as plain data, and whether it was cancelled."""
+LogEntry = tuple["type[Event]", int, tuple[Any, ...], bool]
+"""An event: its class, the card that caused it (0: the rules), its facts, and whether it was cancelled."""
 
 _stamps = itertools.count(1)
+_TABLES = ("cards", "players", "areas", "attacks", "zones", "listeners", "used", "facts")
 
 
 @attrs.define(eq=False)
@@ -431,7 +433,6 @@ class State:
         return hashlib.sha256(repr(_plain(parts)).encode()).hexdigest()[:32]
 
 
-_TABLES = ("cards", "players", "areas", "attacks", "zones", "listeners", "used", "facts")
 _PLAIN = (
     *("seed", "draws", "in_play", "frames", "round", "rounds_completed", "phase", "step", "window", "active"),
     *("first_player", "attack", "outcome", "dirty", "log_length"),

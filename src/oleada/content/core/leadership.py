@@ -165,7 +165,7 @@ _ORC_ENEMIES = ENEMIES & trait("Orc")
 
 
 @longbeard_orc_slayer.response(
-    after=EnteredPlay, of=SELF, if_=lambda game, slayer, event: bool(_ORC_ENEMIES.among(game, slayer.controller, slayer)),
+    after=EnteredPlay, of=SELF, if_=lambda game, slayer, event: _ORC_ENEMIES.among(game, slayer.controller, slayer),
     es="1 punto de daño a cada enemigo Orco en juego.",
 )  # fmt: skip
 async def hew(game: Game, slayer: Card, event: EnteredPlay) -> None:
@@ -184,7 +184,7 @@ brok_ironfist = core.ally(
 
 @brok_ironfist.response(
     after=LeftPlay, zone=Zone.HAND, of=HEROES & trait("Dwarf"),
-    if_=lambda game, brok, event: event.card.record.controller == brok.record.owner and not game.unique_in_play(brok.name.en),
+    if_=lambda game, brok, event: event.card.controller == brok.owner and not game.unique_in_play(brok.name.en),
     es="Ponlo en juego desde tu mano.",
 )  # fmt: skip
 async def avenge(game: Game, brok: Card, event: LeftPlay) -> None:

@@ -13,7 +13,7 @@ gandalf = core.ally(
     willpower=4, attack=4, defense=4, hit_points=4, traits="Istari.",
     ringsdb="01073", octgn="51223bd0-ffd1-11df-a976-0801200c9073",
     summary="Draws 3 cards, deals 4 damage to an enemy or lowers your threat by 5; leaves at the end of the round.",
-    summary_es="Roba 3 cartas, inflige 4 puntos de daño a un enemigo o baja tu Amenaza en 5; se va al final de la ronda.",
+    summary_es="Roba 3 cartas, inflige 4 de daño a un enemigo o baja tu Amenaza en 5; se va al final de la ronda.",
 )  # fmt: skip
 
 

@@ -24,6 +24,7 @@ from oleada.authoring import (
     Travelled,
     Until,
     named,
+    trait,
 )
 from oleada.content.core.dol_guldur_orcs import orcs
 from oleada.content.core.sets import PRODUCT, encounter_set
@@ -130,7 +131,7 @@ flies_and_spiders = mirkwood.quest(
 async def enter_the_forest(game: Game, stage: Card) -> None:
     """Add a Forest Spider and an Old Forest Road to the staging area; shuffle the encounter deck."""
     for wanted in (forest_spider, old_forest_road):
-        await game.add_to_staging(game.encounter_cards(lambda card, wanted=wanted: card.definition is wanted)[0])
+        await game.add_to_staging(game.encounter_cards(named(wanted.name.en))[0])
     await game.shuffle_encounter_deck()
 
 
@@ -162,7 +163,7 @@ dont_leave_the_path = mirkwood.quest(
 async def spiders_come(game: Game, stage: Card) -> None:
     """Each player searches the encounter deck and discard pile for a Spider and adds it to the staging area."""
     for player in stage.area.players:
-        found = game.encounter_cards(lambda card: card.has_trait("Spider"), discard_pile=True)
+        found = game.encounter_cards(trait("Spider"), discard_pile=True)
         if spider := await game.choose(found, player):
             await game.add_to_staging(spider)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import attrs
@@ -12,7 +13,7 @@ from oleada.model.events import Event
 from oleada.model.names import Name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from oleada.engine.game import Game
 
@@ -82,9 +83,10 @@ class DamageAtoms(ThreatAtoms):
 
         Returns how much damage was really placed.
         """
+        share: Mapping[Card, int]
         if isinstance(cards, Card):
-            share: Mapping[Card, int] = {cards: amount}
-        elif hasattr(cards, "items"):
+            share = {cards: amount}
+        elif isinstance(cards, Mapping):
             share = cards
         else:
             share = dict.fromkeys(cards, amount)

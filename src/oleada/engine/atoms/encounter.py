@@ -19,9 +19,8 @@ from oleada.model.terms import Phase
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from oleada.engine.game import Game
+    from oleada.engine.selectors import Select
 
 
 @attrs.define(eq=False)
@@ -233,7 +232,7 @@ class EncounterAtoms(QuestAtoms):
     """Verbs on encounter cards."""
 
     async def reveal_encounter_card(self, player: Player | None = None, area: Area | None = None) -> Card | None:
-        """Let `player` (you) reveal the top card of the encounter deck for an area; None if there is none (R-STAGE-9)."""
+        """Let `player` (you) reveal the top card of the encounter deck; None if there is none (R-STAGE-9)."""
         await self.reset_if_empty()
         deck = self.state.zone(Zone.ENCOUNTER_DECK)
         if not deck:
@@ -241,7 +240,7 @@ class EncounterAtoms(QuestAtoms):
         return await self.reveal(self.card(deck[0]), player, area)
 
     async def reset_if_empty(self) -> None:
-        """In the quest phase an empty encounter deck is replaced by its shuffled discard pile (R-STAGE-5, R-STAGE-7)."""
+        """In the quest phase an empty encounter deck is replaced by its discard pile (R-STAGE-5, R-STAGE-7)."""
         state = self.state
         if state.phase is Phase.QUEST and not state.zone(Zone.ENCOUNTER_DECK) and state.zone(Zone.ENCOUNTER_DISCARD):
             await self.happen(EncounterDeckReset())
@@ -304,7 +303,9 @@ class EncounterAtoms(QuestAtoms):
         """Make a location the active one without travelling."""
         await self.happen(MadeActive(location, area or location.area))
 
-    def encounter_cards(self, which: Callable[[Card], bool], discard_pile: bool = False) -> list[Card]:
+    def encounter_cards(self, which: Select, discard_pile: bool = False) -> list[Card]:
         """Return the cards of the encounter deck (and its discard pile) that a search finds."""
         zones = (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD) if discard_pile else (Zone.ENCOUNTER_DECK,)
-        return [view for zone in zones for view in map(self.card, self.state.zone(zone)) if which(view)]
+        source = self.source or self.card(0)
+        found = [self.card(card) for zone in zones for card in self.state.zone(zone)]
+        return [card for card in found if which.test(card, self.you, source)]

@@ -67,7 +67,7 @@ class LastingAtoms(PlayAtoms):
         amount: Any,
         until: Until = Until.PHASE,
     ) -> None:
-        """Change `stat` of these cards by `amount` until then; fixed now, whatever happens later (R-LAST-2, R-LAST-4)."""
+        """Change `stat` of these cards by `amount` until then; whom it concerns is fixed now (R-LAST-2, R-LAST-4)."""
         several = [cards] if isinstance(cards, Card) else list(cards)
         several = [card for card in several if not shielded(self._game, card)]
         if several:

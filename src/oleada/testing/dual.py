@@ -1,0 +1,35 @@
+"""The dual run: at a decision, a clone, an undo and a fresh replay must all come to the very same game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from oleada.engine.game import Game
+
+
+def check_dual(game: Game, again: Callable[[], Game] | None = None) -> None:
+    """Check that a game at a decision can be cloned, taken back and played again.
+
+    Args:
+        game: the game, left as it is.
+        again: plays the same game anew, up to the same decision; without it a replay is not checked.
+
+    Raises:
+        AssertionError: a digest differs.
+    """
+    digest = game.digest()
+    clone = game.clone()
+    assert clone.digest() == digest, "a clone differs from its original"
+    clone.wake()
+    assert clone.digest() == digest, "a clone whose step was run again differs from its original"
+    past = clone.history()
+    if past:
+        clone.undo()
+        clone.answer(past[-1].option.key)
+        assert clone.digest() == digest, "undo and the same answer again lead to another game"
+    if again is not None:
+        assert again().digest() == digest, "a replay comes to another game"
+    assert game.digest() == digest, "checking changed the game"

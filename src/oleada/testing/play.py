@@ -1,0 +1,197 @@
+"""A play on a built table: the test answers what is asked, and every question that it did not foresee is an error."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+import attrs
+
+from oleada.engine.game import Game
+from oleada.engine.views import Card, Player
+from oleada.model.decisions import Ask, Decision, Option
+from oleada.model.names import fold
+from oleada.testing.dual import check_dual
+from oleada.testing.invariants import check_invariants
+
+if TYPE_CHECKING:
+    from oleada.testing.table import TableBuilder
+
+_QUIET = ("pass", "done", "none", "keep")
+Answer = Card | Player | str | bool
+
+
+@attrs.define(eq=False)
+class Run:
+    """What a play was told to do, and what has been answered so far."""
+
+    frames: list[tuple[Any, ...]]
+    answers: list[str]
+
+
+class UnexpectedDecisionError(AssertionError):
+    """The game asks something that the test did not foresee, or does not offer what the test wants."""
+
+
+class Play:
+    """Some steps of a game, under way. Use it as a context manager, or call `finish`."""
+
+    def __init__(self, table: TableBuilder, run: Run) -> None:
+        self._table = table
+        self._made = run
+        self.game = table.game
+        self._mark = len(self.game.log)
+        self.game.redirect(*run.frames)
+        self._check()
+
+    # What is asked.
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked now.
+
+        Raises:
+            UnexpectedDecisionError: nothing is asked: the game is over, or all that the test wanted has been played.
+        """
+        if self.finished or self.game.decision is None:
+            raise UnexpectedDecisionError(f"Nothing is asked any more. The last events:\n{self._tail()}")
+        return self.game.decision
+
+    @property
+    def finished(self) -> bool:
+        """Whether all that the test wanted has been played, or the game is over."""
+        decision = self.game.decision
+        return decision is None or decision.options[0].key == "end"
+
+    @property
+    def asks(self) -> Ask | None:
+        """The kind of what is asked; None if nothing is."""
+        return None if self.finished else self.decision.kind
+
+    def offers(self, answer: Answer) -> bool:
+        """Tell whether what is asked has that answer."""
+        return not self.finished and bool(_matching(self.decision, answer))
+
+    @property
+    def labels(self) -> list[str]:
+        """The labels of what is offered."""
+        return [] if self.finished else [option.label for option in self.decision.options]
+
+    # Answering.
+
+    def answer(self, *answers: Answer) -> Self:
+        """Answer one decision after another: with a card, a player, a key, a label or part of one, or yes and no."""
+        for answer in answers:
+            found = _matching(self.decision, answer)
+            if not found:
+                raise UnexpectedDecisionError(
+                    f"{answer!r} is not offered by {self.decision!r}: {self.labels}.\n{self._tail()}"
+                )
+            self._made.answers.append(found[0].key)
+            try:
+                self.game.answer(found[0])
+            except Exception:
+                self._made.answers.pop()
+                raise
+            self._check()
+        return self
+
+    def skip(self, until: Ask | None = None, step: str | None = None) -> Self:
+        """Decline whatever may be declined (pass, done, none, keep), up to a kind of decision or a step of the round.
+
+        Raises:
+            UnexpectedDecisionError: something is asked that cannot be declined; or `until` never comes.
+        """
+        while not self.finished:
+            if until is not None and self.asks is until and (step is None or self.game.state.step == step):
+                return self
+            if until is None and step is not None and self.game.state.step == step:
+                return self
+            quiet = [option for option in self.decision.options if option.key in _QUIET]
+            if not quiet:
+                raise UnexpectedDecisionError(f"Not foreseen: {self.decision!r}: {self.labels}.\n{self._tail()}")
+            self.answer(quiet[0].key)
+        if until is not None or step is not None:
+            raise UnexpectedDecisionError(f"{until or step} never came.\n{self._tail()}")
+        return self
+
+    def until(self, kind: Ask, step: str | None = None) -> Self:
+        """Decline everything up to a decision of that kind."""
+        return self.skip(kind, step)
+
+    def commit(self, *cards: Card) -> Self:
+        """Go on to the next commitment, and commit exactly these characters."""
+        return self._build(Ask.COMMIT, cards)
+
+    def attack(self, enemy: Card, *attackers: Card) -> Self:
+        """Go on to the next attack decision, and attack an enemy with exactly these characters of that player."""
+        self.until(Ask.ATTACK).answer(enemy)
+        return self._build(Ask.ATTACKERS, attackers)
+
+    def defend(self, card: Card | None) -> Self:
+        """Go on to the next defence decision, and declare that character, or none."""
+        return self.until(Ask.DEFEND).answer(card if card is not None else "none")
+
+    def _build(self, kind: Ask, cards: Sequence[Card]) -> Self:
+        self.until(kind)
+        for card in sorted(cards, key=lambda c: [o.card for o in self.decision.options].index(c.id)):
+            self.answer(card)
+        if not self.finished and self.asks is kind and self.offers("done"):
+            self.answer("done")
+        return self
+
+    def finish(self) -> Self:
+        """Decline everything that is left.
+
+        Raises:
+            UnexpectedDecisionError: something is asked that cannot be declined.
+        """
+        return self.skip()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self.finish()
+
+    # What happened.
+
+    @property
+    def events(self) -> list[str]:
+        """The class names of the events of this play that happened, in order."""
+        lines = list(self.game.log)[self._mark :]
+        return [line.event.__name__ for line in lines if not line.cancelled]
+
+    @property
+    def text(self) -> str:
+        """What this play's events say, a line each."""
+        return "\n".join(line.text() for line in list(self.game.log)[self._mark :])
+
+    def _tail(self) -> str:
+        return "\n".join(line.text() for line in list(self.game.log)[-12:])
+
+    def _check(self) -> None:
+        check_invariants(self.game)
+        if self._table.dual and not self.finished:
+            check_dual(self.game, self._again)
+
+    def _again(self) -> Game:
+        """Return the same game, played anew from nothing."""
+        return self._table.again().game
+
+
+def _matching(decision: Decision, answer: Answer) -> list[Option]:
+    options = decision.options
+    if isinstance(answer, Card):
+        return [option for option in options if option.card == answer.id]
+    if isinstance(answer, Player):
+        return [option for option in options if option.key == f"player:{answer.seat}"]
+    if isinstance(answer, bool):
+        return [option for option in options if option.key == ("yes" if answer else "no")]
+    exact = [option for option in options if option.key == answer]
+    wanted = fold(answer)
+    return exact or [o for o in options if wanted in fold(o.label) or wanted in fold(o.label_in("es"))]

@@ -1,0 +1,13 @@
+"""The pytest plugin: the `table` fixture. Load it in a `conftest.py` with `pytest_plugins = ["oleada.testing.plugin"]`."""
+
+from __future__ import annotations
+
+import pytest
+
+from oleada.testing.table import TableBuilder
+
+
+@pytest.fixture
+def table() -> TableBuilder:
+    """A table to build a board on; every decision of its plays is checked with the dual run."""
+    return TableBuilder()

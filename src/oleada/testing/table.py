@@ -1,0 +1,302 @@
+"""The table builder: sets up a board card by card, then plays chosen steps of a round or a single effect on it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from oleada.content import catalogue
+from oleada.engine.atoms.dealing import bring_heroes, empty_table
+from oleada.engine.atoms.moving import move
+from oleada.engine.game import Game, Recipe
+from oleada.engine.listeners import enlist
+from oleada.engine.steps import step
+from oleada.engine.views import Card, Player
+from oleada.model.cards import CardDef, CardType
+from oleada.model.decisions import Ask, Option
+from oleada.model.errors import UnknownNameError
+from oleada.model.names import Name
+from oleada.model.state import SCENARIO
+from oleada.model.terms import Phase
+from oleada.model.zones import Zone
+from oleada.round.sequence import ROUND
+from oleada.testing.play import Play, Run
+
+END = Option("end", Name("The test's end", "Fin de la prueba"))
+"""The option of the decision that stops a game where the test wanted it to."""
+
+
+@step("testing.stop")
+async def stop(game: Game) -> None:
+    """Stop at the end of what a test wanted to play."""
+    await game.ask(Ask.CHOICE, game.players[0], (END,))
+
+
+@step("testing.entry")
+def entry(game: Game, position: int) -> None:
+    """Do one step of the round, without going on to the next."""
+    game.set_step(ROUND[position].number)
+    game.push(ROUND[position].frame)
+
+
+@step("testing.effect")
+async def effect(game: Game, run: Callable[[Game], Awaitable[object]], source: int, seat: int) -> None:
+    """Run a test's own effect, in the name of a card and a player if they are given."""
+    await game.within(game.card(source) if source else None, game.player(seat) if seat else None, run(game))
+
+
+class TableBuilder:
+    """A board in the making. Cards are given as definitions, or by the name of a card of the library.
+
+    Everything placed is returned as a `Card` that goes on reading the game: `card.damage`, `card.zone`, `card.now`.
+    Players have no heroes, no hand, no deck, and 0 threat until they are given some; the encounter deck is empty; the
+    current quest is a stage without text and with 99 quest points until `quest` sets another.
+    """
+
+    def __init__(self, players: int = 1, seed: int = 1, dual: bool = True) -> None:
+        self.dual = dual
+        """Whether every decision of every play is also checked with `check_dual`."""
+        self._seed = seed
+        self._told: list[Run | tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self._start(players)
+
+    def _start(self, players: int) -> None:
+        state = empty_table(self._seed, players)
+        self.game = Game(state, Recipe("(table)", "normal", (), self._seed))
+        state.round = 1
+        stage = state.add_card(_plain_stage(), SCENARIO, Zone.QUEST, 0)
+        enlist(state, stage)
+        self._stage = stage.id
+
+    def _note(self, name: str, *given: Any, **named: Any) -> None:
+        self._told.append((name, tuple(_id(g) for g in given), {k: _id(v) for k, v in named.items()}))
+
+    def again(self) -> TableBuilder:
+        """Return a new builder that was told the same, with the same plays played as far as they are."""
+        twin = TableBuilder(len(self.game.state.players) - 1, self._seed, self.dual)
+        for told in self._told:
+            if isinstance(told, Run):
+                twin.game.redirect(*told.frames)
+                for key in told.answers:
+                    twin.game.answer(key)
+            else:
+                name, given, named = told
+                values = {key: _back(twin.game, value) for key, value in named.items()}
+                getattr(twin, name)(*[_back(twin.game, value) for value in given], **values)
+        return twin
+
+    # The players.
+
+    def players(self, count: int) -> TableBuilder:
+        """Seat so many players, 1 to 4. Call it before anything is placed."""
+        if self._told:
+            raise ValueError("Call players() before anything is placed on the table.")
+        self._start(count)
+        return self
+
+    def player(self, seat: int = 1) -> Player:
+        """Return a player."""
+        return self.game.player(seat)
+
+    def threat(self, amount: int, player: int = 1) -> TableBuilder:
+        """Set a player's threat; call it after his heroes are placed, whose threat costs add up otherwise."""
+        self._note("threat", amount, player=player)
+        self.game.state.write_player(player).threat = amount
+        return self
+
+    def first_player(self, player: int) -> TableBuilder:
+        """Give a player the first player token."""
+        self._note("first_player", player)
+        self.game.state.first_player = player
+        return self
+
+    def phase(self, phase: Phase, window: bool = False) -> TableBuilder:
+        """Set the phase, for a single effect that depends on it, perhaps with an action window open."""
+        self._note("phase", phase, window=window)
+        self.game.state.phase = phase
+        self.game.state.window = window
+        return self
+
+    # Player cards.
+
+    def hero(self, card: CardDef | str, player: int = 1, **state: Any) -> Card:
+        """Place a hero; `exhausted`, `committed`, `damage`, `resources` ... set its state."""
+        self._note("hero", card, player=player, **state)
+        bring_heroes(self.game.state, player, [_find(card, CardType.HERO)])
+        return self._set(self.game.card(len(self.game.state.cards) - 1), state)
+
+    def ally(self, card: CardDef | str, player: int = 1, **state: Any) -> Card:
+        """Place an ally in a player's area of play."""
+        self._note("ally", card, player=player, **state)
+        return self._place(_find(card, CardType.ALLY), player, Zone.PLAY_AREA, player, player, state)
+
+    def attachment(self, card: CardDef | str, on: Card, player: int = 0, **state: Any) -> Card:
+        """Attach a card to another; it belongs to `player`, or to the controller of its host."""
+        self._note("attachment", card, on, player=player, **state)
+        definition = _find(card, CardType.ATTACHMENT)
+        seat = player or on.record.controller
+        placed = self._place(
+            definition, seat if definition.is_player_card else SCENARIO, Zone.ATTACHED, on.id, seat, state
+        )
+        if placed.type not in (CardType.ATTACHMENT, CardType.OBJECTIVE):
+            self.game.state.write(placed.id).type = CardType.ATTACHMENT
+        return placed
+
+    def hand(self, *cards: CardDef | str, player: int = 1) -> list[Card]:
+        """Put cards into a player's hand."""
+        self._note("hand", *cards, player=player)
+        return [self._place(_find(c), player, Zone.HAND, player, SCENARIO, {}) for c in cards]
+
+    def deck(self, *cards: CardDef | str, player: int = 1) -> list[Card]:
+        """Put cards under a player's deck, the first one on top of the others."""
+        self._note("deck", *cards, player=player)
+        return [self._place(_find(c), player, Zone.DECK, player, SCENARIO, {}) for c in cards]
+
+    def discard(self, *cards: CardDef | str, player: int = 1) -> list[Card]:
+        """Put cards into a player's discard pile."""
+        self._note("discard", *cards, player=player)
+        return [self._place(_find(c), player, Zone.DISCARD, player, SCENARIO, {}) for c in cards]
+
+    # Encounter cards.
+
+    def staging(self, card: CardDef | str, copies: int = 1, area: int = 0, **state: Any) -> Card:
+        """Put an encounter card into the staging area, so many copies; return the last one."""
+        self._note("staging", card, copies, area, **state)
+        placed = [self._place(_find(card), SCENARIO, Zone.STAGING, area, SCENARIO, state) for _ in range(copies)]
+        return placed[-1]
+
+    def engaged(self, card: CardDef | str, player: int = 1, **state: Any) -> Card:
+        """Engage an enemy with a player."""
+        self._note("engaged", card, player, **state)
+        return self._place(_find(card, CardType.ENEMY), SCENARIO, Zone.ENGAGED, player, SCENARIO, state)
+
+    def active(self, card: CardDef | str, area: int = 0, **state: Any) -> Card:
+        """Make a location the active one."""
+        self._note("active", card, area, **state)
+        return self._place(_find(card, CardType.LOCATION), SCENARIO, Zone.ACTIVE, area, SCENARIO, state)
+
+    def objective(self, card: CardDef | str, player: int, **state: Any) -> Card:
+        """Give a player an objective or objective-ally."""
+        self._note("objective", card, player, **state)
+        return self._place(_find(card), SCENARIO, Zone.PLAY_AREA, player, player, state)
+
+    def encounter_deck(self, *cards: CardDef | str) -> list[Card]:
+        """Put cards under the encounter deck, the first one on top of the others."""
+        self._note("encounter_deck", *cards)
+        return [self._place(_find(c), SCENARIO, Zone.ENCOUNTER_DECK, 0, SCENARIO, {}) for c in cards]
+
+    def encounter_discard(self, *cards: CardDef | str) -> list[Card]:
+        """Put cards into the encounter discard pile."""
+        self._note("encounter_discard", *cards)
+        return [self._place(_find(c), SCENARIO, Zone.ENCOUNTER_DISCARD, 0, SCENARIO, {}) for c in cards]
+
+    def shadow(self, card: CardDef | str, enemy: Card) -> Card:
+        """Deal an enemy a facedown shadow card."""
+        self._note("shadow", card, enemy)
+        return self._place(_find(card), SCENARIO, Zone.SHADOW, enemy.id, SCENARIO, {"facedown": True})
+
+    def quest(self, card: CardDef | str, **state: Any) -> Card:
+        """Make a stage the current quest."""
+        self._note("quest", card, **state)
+        move(self.game, self._stage, Zone.REMOVED, 0)
+        placed = self._place(_find(card, CardType.QUEST), SCENARIO, Zone.QUEST, 0, SCENARIO, state)
+        self._stage = placed.id
+        return placed
+
+    def quest_deck(self, *cards: CardDef | str) -> list[Card]:
+        """Put stages into the quest deck, the next one first."""
+        self._note("quest_deck", *cards)
+        return [self._place(_find(c, CardType.QUEST), SCENARIO, Zone.QUEST_DECK, 0, SCENARIO, {}) for c in cards]
+
+    # Playing.
+
+    def play(self, first: Phase | str, last: Phase | str | None = None, until: Phase | str | None = None) -> Play:
+        """Play a part of the round: a phase, or the steps with a number ("3.4", its window included).
+
+        `last` is the last part that is played; `until` the first that is not.
+        """
+        start = _positions(first)[0]
+        if until is not None:
+            end = _positions(until)[0]
+        else:
+            end = _positions(last if last is not None else first)[-1] + 1
+        if isinstance(first, str):
+            begun = [entry.frame[1] for entry in ROUND[: start + 1] if entry.frame[0] == "phase.begin"]
+            self.phase(begun[-1] if begun else Phase.REFRESH)
+        return self._run([("testing.entry", position) for position in range(start, end)])
+
+    def rounds(self, count: int) -> Play:
+        """Play whole rounds, from the beginning of the next one."""
+        return self._run([("testing.entry", position) for _ in range(count) for position in range(len(ROUND))])
+
+    def run(self, effect: Callable[[Game], Awaitable[object]], source: Card | None = None, player: int = 0) -> Play:
+        """Run an effect of the test's own: `async def (game)`, in the name of a card and a player."""
+        return self._run([("testing.effect", effect, source.id if source else 0, player)])
+
+    def window(self) -> Play:
+        """Open an action window."""
+        return self._run([("window",)])
+
+    def _run(self, frames: list[tuple[Any, ...]]) -> Play:
+        run = Run([*frames, ("testing.stop",)], [])
+        self._told.append(run)
+        return Play(self, run)
+
+    # Placing.
+
+    def _place(
+        self, definition: CardDef, owner: int, zone: Zone, holder: int, controller: int, state: dict[str, Any]
+    ) -> Card:
+        record = self.game.state.add_card(definition, owner, zone, holder)
+        record.controller = controller
+        enlist(self.game.state, record)
+        return self._set(self.game.card(record.id), state)
+
+    def _set(self, card: Card, state: dict[str, Any]) -> Card:
+        record = self.game.state.write(card.id)
+        for name, value in state.items():
+            if not hasattr(record, name):
+                raise TypeError(f"A card has no state called {name!r}.")
+            setattr(record, name, value)
+        return card
+
+
+def _positions(part: Phase | str) -> list[int]:
+    """Return where a phase's steps, or the steps of a number, stand in the round."""
+    if isinstance(part, Phase):
+        start = next(i for i, r in enumerate(ROUND) if r.frame == ("phase.begin", part))
+        end = next(i for i in range(start, len(ROUND)) if ROUND[i].frame == ("phase.end",))
+        return list(range(start, end + 1))
+    found = [i for i, r in enumerate(ROUND) if r.number == part]
+    if not found:
+        raise UnknownNameError("step of the round", part, sorted({r.number for r in ROUND}))
+    return found
+
+
+def _find(card: CardDef | str, type: CardType | None = None) -> CardDef:
+    if isinstance(card, CardDef):
+        return card
+    pool: list[CardDef] = list(catalogue.player_cards())
+    for key in catalogue.scenarios():
+        scenario = catalogue.scenario(key)
+        pool += [*scenario.encounter_cards, *scenario.quest_cards]
+    for found in pool:
+        if (found.name.matches(card) or found.code == card) and (type is None or found.type is type):
+            return found
+    raise UnknownNameError("card", card, sorted({c.name.en for c in pool}))
+
+
+def _plain_stage() -> CardDef:
+    return CardDef(code="plain-stage", name=Name("A Long Road"), type=CardType.QUEST, stage=1, quest_points=99)
+
+
+class _CardId(int):
+    """A card's id, told apart from a number."""
+
+
+def _id(value: Any) -> Any:
+    return _CardId(value.id) if isinstance(value, Card) else value
+
+
+def _back(game: Game, value: Any) -> Any:
+    return game.card(int(value)) if isinstance(value, _CardId) else value
