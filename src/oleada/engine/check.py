@@ -10,12 +10,11 @@ from oleada.engine.atoms.moving import pile_of
 from oleada.engine.atoms.play import Destroyed, Discarded, Explored, Orphaned
 from oleada.engine.attacking import Attacking
 from oleada.engine.views import Attack
-from oleada.model.cards import CardType
 from oleada.model.terms import Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
-    from oleada.engine.views import Card, Player
+    from oleada.engine.views import Player
 
 ELIMINATION_LEVEL = 50
 """The threat level at which a player is eliminated, unless the scenario sets another (R-ELIM-1)."""
@@ -112,17 +111,12 @@ class Checking(Attacking):
 
     async def _defeat_stages(self) -> None:
         """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5)."""
-        for area in self.areas:
-            for stage in area.quests:
-                if self._complete(stage):
-                    saved, self.source = self.source, None
-                    await self.defeat_stage(stage)
-                    self.source = saved
-
-    def _complete(self, stage: Card) -> bool:
-        definition = stage.definition
-        return (
-            definition.type in (CardType.QUEST, CardType.SIDE_QUEST)
-            and definition.quest_points is not None
-            and stage.progress >= stage.quest_points
-        )
+        state = self.state
+        for area in state.areas:
+            for number in state.zone(Zone.QUEST, area.id):
+                if state.cards[number].definition.quest_points is not None:
+                    stage = self.card(number)
+                    if stage.progress >= stage.quest_points:
+                        saved, self.source = self.source, None
+                        await self.defeat_stage(stage)
+                        self.source = saved

@@ -181,6 +181,7 @@ def options(game: Game, player: Player) -> list[Option]:
     state = game.state
     found: list[Option] = []
     seen: set[str] = set()
+    purse: dict[Sphere | None, int] = {}
     for number in state.zone(Zone.HAND, player.seat):
         definition = state.cards[number].definition
         kind = definition.type
@@ -188,6 +189,10 @@ def options(game: Game, player: Player) -> list[Option]:
             continue
         seen.add(definition.code)
         card = game.card(number)
+        if definition.sphere not in purse:
+            purse[definition.sphere] = sum([hero.resources for hero in pools(game, player, card)])
+        if purse[definition.sphere] < cost_to_play(game, card):
+            continue  # what is too dear most of the time needs no more looking at
         if kind is CardType.EVENT:
             for index, ability in enumerate(definition.abilities):
                 if ability.kind is Kind.ACTION and usable(game, player, card, ability):

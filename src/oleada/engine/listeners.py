@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from oleada.model.events import Event
     from oleada.model.state import CardState, State
 
+PROHIBITIONS = "prohibitions"
+"""The key of all prohibitions together: while nobody holds it, nothing is forbidden."""
 ACTIONS = "actions"
 """The key of the Action abilities of cards in play."""
 _WHERE: dict[Zone, Zone | str] = {**dict.fromkeys(IN_PLAY, "play"), Zone.REVEALING: "play"}
@@ -46,6 +48,7 @@ def declared(record: CardState, where: Zone | str) -> Iterator[tuple[Any, Any]]:
         for modifier in definition.modifiers:
             yield ((modifier.stat, record.id) if modifier.on is Of.SELF else modifier.stat), modifier
         for prohibition in definition.prohibitions:
+            yield PROHIBITIONS, prohibition
             for event in prohibition.events:
                 yield cannot(event), prohibition
         for grant in definition.permissions:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -19,6 +20,7 @@ _SOMETHING = Name("a card", "una carta")
 _CANCELLED = Name("(cancelled) {}", "(cancelado) {}")
 
 _SHAPES: dict[type, tuple[tuple[str, str], ...]] = {}
+_READERS: dict[type, tuple[Callable[[Any], Any], ...]] = {}
 
 
 def shape(cls: type[Event]) -> tuple[tuple[str, str], ...]:
@@ -43,22 +45,27 @@ def _holds(annotation: str) -> str:
     return "plain"
 
 
+def _reader(name: str, holds: str) -> Callable[[Any], Any]:
+    """Return a function that reads a field of an event as plain data."""
+    get = attrgetter(name)
+    if holds == "player":
+        return lambda event: got.seat if (got := get(event)) is not None else 0
+    if holds == "cards":
+        return lambda event: tuple([card.id for card in get(event)])
+    if holds in ("card", "area"):
+        return lambda event: got.id if (got := get(event)) is not None else 0
+    return get
+
+
 def record(game: Table, event: Event) -> None:
     """Write an event into the log."""
-    facts = []
-    for name, holds in shape(type(event)):
-        value = getattr(event, name)
-        if holds == "card":
-            value = value.id if value is not None else 0
-        elif holds == "player":
-            value = value.seat if value is not None else 0
-        elif holds == "cards":
-            value = tuple([card.id for card in value])
-        elif holds == "area":
-            value = value.id if value is not None else 0
-        facts.append(value)
+    cls = type(event)
+    readers = _READERS.get(cls)
+    if readers is None:
+        readers = _READERS[cls] = tuple(_reader(name, holds) for name, holds in shape(cls))
     source = game.source
-    game.state.append_log((type(event), source.id if source else 0, tuple(facts), event.cancelled))
+    facts = tuple([read(event) for read in readers])
+    game.state.append_log((cls, source.id if source else 0, facts, event.cancelled))
 
 
 class LogLine:

@@ -96,13 +96,20 @@ def traits(game: Table, card: int) -> frozenset[str]:
 
 def spheres(game: Table, card: int) -> tuple[Sphere, ...]:
     """Return the resource icons that `card` has now (R-COST-2)."""
-    printed = game.state.cards[card].definition.sphere
-    return (*((printed,) if printed else ()), *amounts(game, card, Stat.SPHERES))
+    state = game.state
+    printed = state.cards[card].definition.sphere
+    found = (printed,) if printed else ()
+    if not state.lasting and Stat.SPHERES not in state.listeners and (Stat.SPHERES, card) not in state.listeners:
+        return found
+    return (*found, *amounts(game, card, Stat.SPHERES))
 
 
 def keywords(game: Table, card: int) -> tuple[Keyword, ...]:
     """Return the current keywords: printed unless blank or a shadow card (R-BLANK-1, R-CARD-15), and gained."""
     record = game.state.cards[card]
+    state = game.state
     printed = record.definition.keywords if game.active_text(card) else ()
+    if not state.lasting and Stat.KEYWORDS not in state.listeners and (Stat.KEYWORDS, card) not in state.listeners:
+        return printed
     gained = tuple(amounts(game, card, Stat.KEYWORDS))
     return printed + gained if gained else printed

@@ -363,27 +363,31 @@ class Player:
     @property
     def characters(self) -> list[Card]:
         """The heroes and allies that the player controls."""
-        cards, seat = self.game.state.cards, self.seat
-        return [
-            self.game.card(c)
-            for c in self.game.state.zone(Zone.PLAY_AREA, seat)
-            if cards[c].type in CHARACTERS and cards[c].controller == seat
-        ]
+        return self._controlled(CHARACTERS)
 
     @property
     def heroes(self) -> list[Card]:
         """The heroes that the player controls."""
-        return [c for c in self.characters if c.is_hero]
+        return self._controlled(HEROES)
 
     @property
     def allies(self) -> list[Card]:
         """The allies that the player controls."""
-        return [c for c in self.characters if c.is_ally]
+        return self._controlled(ALLIES)
 
     @property
     def name(self) -> Name:
         """What the log calls the player."""
         return Name(f"Player {self.seat}", f"Jugador {self.seat}")
+
+    def _controlled(self, types: frozenset[CardType]) -> list[Card]:
+        game, seat = self.game, self.seat
+        cards = game.state.cards
+        return [
+            game.card(c)
+            for c in game.state.zones.get((Zone.PLAY_AREA, seat), ())
+            if cards[c].type in types and cards[c].controller == seat
+        ]
 
     def _cards(self, zone: Zone) -> list[Card]:
         return [self.game.card(c) for c in self.game.state.zone(zone, self.seat)]

@@ -6,6 +6,7 @@ import types
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from oleada.engine.listeners import PROHIBITIONS, cannot
 from oleada.engine.log import record
 from oleada.engine.table import Table
 from oleada.model.abilities import Ability, Kind, Of
@@ -97,11 +98,12 @@ class Windows(Table):
         event.apply(game)
         record(game, event)
         heard = bool(subscribed or hooked) or self.state.listeners is not index
-        triggers = self._triggers([event], subscribed) if heard else []
+        if self.state.listeners is not index:
+            subscribed = self._triggers([event], subscribed)
         if self.state.dirty:
             await self.check_state()
         if heard:
-            await self._resolve([event], triggers, Timing.AFTER)
+            await self._resolve([event], subscribed, Timing.AFTER)
         return True
 
     async def together(self, events: Iterable[Event]) -> list[Event]:
@@ -136,8 +138,10 @@ class Windows(Table):
     def forbidden_by(self, event: Event) -> Card | None:
         """Return the card that says that an event cannot happen; None if no card does (R-GOLD-3)."""
         state = self.state
+        if PROHIBITIONS not in state.listeners and not state.lasting:
+            return None
         for cls in kinds(type(event)):
-            for card, prohibition in state.listeners.get(("cannot", cls), ()):
+            for card, prohibition in state.listeners.get(cannot(cls), ()):
                 view = self.card(card)
                 if self.active_text(card) and self._shares_area(view, event) and prohibition.applies(self, view, event):
                     return view
@@ -166,10 +170,10 @@ class Windows(Table):
         subject = event.subject
         found: list[Trigger] = []
         for cls in kinds(type(event)):
-            for key in (cls,) if subject is None else (cls, (cls, subject.id)):
-                held = index.get(key)
-                if held:
-                    found += [(event, card, ability) for card, ability in held]
+            if held := index.get(cls):
+                found += [(event, card, ability) for card, ability in held]
+            if subject is not None and (held := index.get((cls, subject.id))):
+                found += [(event, card, ability) for card, ability in held]
         return found
 
     def _triggers(self, events: Sequence[Event], before: list[Trigger]) -> list[Trigger]:

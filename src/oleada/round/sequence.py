@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from oleada.engine.steps import step
+from oleada.engine.steps import STEPS, step
 from oleada.model.terms import Phase
 
 if TYPE_CHECKING:
@@ -94,11 +94,13 @@ ROUND: tuple[RoundStep, ...] = (
 
 
 @step("round")
-def walk(game: Game, position: int) -> None:
+def walk(game: Game, position: int) -> Run | None:
     """Do the round's step at `position`, and go on after it."""
     entry = ROUND[position]
     game.set_step(entry.number)
-    game.push(entry.frame, ("round", (position + 1) % len(ROUND)))
+    game.push(("round", (position + 1) % len(ROUND)))
+    run: Run | None = STEPS[entry.frame[0]](game, *entry.frame[1:])
+    return run
 
 
 @step("round.begin")

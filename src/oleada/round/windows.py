@@ -17,10 +17,13 @@ if TYPE_CHECKING:
 
 @step("window")
 def open_window(game: Game, first: int = 0) -> None:
-    """Open a window, first player first, or `first` if a seat is given."""
+    """Open a window, first player first, or `first` if a seat is given; nothing happens if nobody can act."""
     game.set_window(True)
-    players = game.players_from(first=first)
-    game.push(("window.turn", players[0].seat, 0), ("window.close",))
+    for passes, player in enumerate(game.players_from(first=first)):
+        if legality.options(game, player):
+            game.push(("window.turn", player.seat, passes), ("window.close",))
+            return
+    game.set_window(False)
 
 
 @step("window.turn")

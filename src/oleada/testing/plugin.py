@@ -1,4 +1,4 @@
-"""The pytest plugin: the `table` fixture. Load it in a `conftest.py` with `pytest_plugins = ["oleada.testing.plugin"]`."""
+"""The pytest plugin with the `table` fixture: in `conftest.py`, `pytest_plugins = ["oleada.testing.plugin"]`."""
 
 from __future__ import annotations
 

@@ -216,10 +216,7 @@ class TableBuilder:
         `last` is the last part that is played; `until` the first that is not.
         """
         start = _positions(first)[0]
-        if until is not None:
-            end = _positions(until)[0]
-        else:
-            end = _positions(last if last is not None else first)[-1] + 1
+        end = _positions(until)[0] if until is not None else _positions(last or first)[-1] + 1
         if isinstance(first, str):
             begun = [entry.frame[1] for entry in ROUND[: start + 1] if entry.frame[0] == "phase.begin"]
             self.phase(begun[-1] if begun else Phase.REFRESH)

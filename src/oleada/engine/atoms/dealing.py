@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from oleada.engine.atoms.moving import move
 from oleada.engine.listeners import enlist
 from oleada.engine.views import Player
 from oleada.model.cards import CardDef, CardType
@@ -36,7 +37,7 @@ class Mulligan(Event):
         """Put the hand back and shuffle."""
         seat = self.player.seat
         for card in game.state.zone(Zone.HAND, seat):
-            game.state.transfer(card, Zone.DECK, seat)
+            move(game, card, Zone.DECK, seat)
         game.state.shuffle(Zone.DECK, seat)
 
 
