@@ -34,7 +34,7 @@ legolas = core.hero(
 
 
 @legolas.response(
-    after=Destroyed, if_=lambda game, legolas, event: event.card.is_enemy and legolas in event.attackers,
+    after=Destroyed, if_=lambda game, legolas, event: legolas in event.attackers,
     es="2 fichas de Progreso en la misión actual.",
 )  # fmt: skip
 async def press_on(game: Game, legolas: Card, event: Destroyed) -> None:
