@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from oleada.engine import values
 from oleada.engine.atoms.combat import ShadowsDiscarded
 from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.moving import pile_of
 from oleada.engine.atoms.play import Destroyed, Discarded, Explored, Orphaned
 from oleada.engine.attacking import Attacking
 from oleada.engine.views import Attack
-from oleada.model.terms import Termination
+from oleada.model.terms import Stat, Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ class Checking(Attacking):
             await self._leave_with_host([entry[1] for entry in dirty if entry[0] == "orphans"])
             await self._destroy([entry for entry in dirty if entry[0] == "damage"], everything)
             await self._explore([entry[1] for entry in dirty if entry[0] == "progress"], everything)
+            if everything:
+                await self._strip()
             await self._make_way([entry[1] for entry in dirty if entry[0] == "entered"])
             await self._eliminate(dirty)
             await self._defeat_stages()
@@ -78,6 +81,12 @@ class Checking(Attacking):
                 saved, self.source = self.source, None
                 await self.happen(Explored(card, *pile_of(card)))
                 self.source = saved
+
+    async def _strip(self) -> None:
+        """What can have no attachments any more loses those it has (R-ATT-4)."""
+        for zone, host in list(self.state.zones):
+            if zone is Zone.ATTACHED and values.flag(self, host, Stat.NO_ATTACHMENTS):
+                await self.together([Discarded(card, *pile_of(card)) for card in self.card(host).attachments])
 
     async def _make_way(self, cards: list[int]) -> None:
         """A player's unique character gives way to one of its title from the encounter deck (R-UNIQ-3)."""

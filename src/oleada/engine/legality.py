@@ -104,11 +104,11 @@ def play_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
 
 
 def hosts(game: Game, player: Player, card: Card) -> list[Card]:
-    """Return what `player` may attach `card` to (R-ATT-1, R-ATT-3)."""
+    """Return what `player` may attach `card` to (R-ATT-1, R-ATT-3, R-ATT-4)."""
     target = card.definition.attach_to
     if target is None:
         return []
-    return [host for host in target.candidates(game, player, card, ()) if not hasattr(host, "seat")]
+    return [h for h in target.candidates(game, player, card, ()) if not hasattr(h, "seat") and h.may_carry(card)]
 
 
 # Using abilities.

@@ -202,6 +202,12 @@ class Card:
         """Whether the card is immune to player card effects (R-IMM-1, R-IMM-5)."""
         return values.flag(self.game, self.id, Stat.IMMUNE)
 
+    def may_carry(self, card: Card) -> bool:
+        """Tell whether `card` may be attached to this one: nothing forbids it, it is not immune (R-ATT-4, R-IMM-2)."""
+        if values.flag(self.game, self.id, Stat.NO_ATTACHMENTS):
+            return False
+        return not (card.is_player_card and self.immune)
+
     def has_trait(self, trait: str) -> bool:
         """Tell whether the card has `trait` now."""
         return fold(trait) in values.traits(self.game, self.id)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views import Card
 
-_DURABLE = (Stat.HIT_POINTS, Stat.QUEST_POINTS)
+_DURABLE = (Stat.HIT_POINTS, Stat.QUEST_POINTS, Stat.BLANK, Stat.NO_ATTACHMENTS)
 
 
 def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:
@@ -25,7 +25,7 @@ def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None)
     if new.id != card and (state.zone(Zone.ATTACHED, card) or state.zone(Zone.SHADOW, card)):
         state.dirty += (("orphans", card),)
     for modifier in new.definition.modifiers:
-        if modifier.stat in _DURABLE or modifier.stat is Stat.BLANK:
+        if modifier.stat in _DURABLE:
             state.dirty += (("values",),)
             break
     return new

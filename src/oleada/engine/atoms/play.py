@@ -39,9 +39,11 @@ class EnteredPlay(Event):
         return self.card
 
     def can(self, game: Game) -> bool:
-        """A unique card cannot enter while one of that title is in play (R-UNIQ-1)."""
+        """A unique card not while one of that title is in play (R-UNIQ-1); an attachment not on what takes none."""
         definition = self.card.definition
         if self.card.record.successor or self.card.in_play:
+            return False
+        if self.zone is Zone.ATTACHED and not game.card(self.holder).may_carry(self.card):
             return False
         there = game.unique_in_play(definition.name.en) if definition.unique else None
         # A unique encounter card gives way only to another encounter card (R-UNIQ-3, R-UNIQ-6).
@@ -100,8 +102,8 @@ class AttachmentMoved(Event):
         return self.card
 
     def can(self, game: Game) -> bool:
-        """Only between cards in play."""
-        return self.card.in_play and self.host.in_play
+        """Only between cards in play, to one that may carry it (R-ATT-4)."""
+        return self.card.in_play and self.host.in_play and self.host.may_carry(self.card)
 
     def apply(self, game: Game) -> None:
         """Move it."""
