@@ -54,7 +54,9 @@ class Acting(FrameworkAtoms):
 
     async def pay_to_play(self, player: Player, card: Card) -> bool:
         """Let `player` pay what playing `card` costs now."""
-        return await self.pay(player, legality.cost_to_play(self, card), legality.pools(self, player, card))
+        return await self.pay(
+            player, legality.cost_to_play(self, card), legality.Purse(self, player).payers(card.definition.sphere)
+        )
 
     async def play(self, player: Player, card: Card) -> Card | None:
         """Play an ally, attachment or other permanent card from hand; return it as the card in play."""

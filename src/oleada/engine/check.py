@@ -29,14 +29,22 @@ class Checking(Attacking):
         state = self.state
         while state.dirty:
             dirty, state.dirty = state.dirty, ()
-            everything = ("values",) in dirty
-            await self._leave_with_host([entry[1] for entry in dirty if entry[0] == "orphans"])
-            await self._destroy([entry for entry in dirty if entry[0] == "damage"], everything)
-            await self._explore([entry[1] for entry in dirty if entry[0] == "progress"], everything)
+            due: dict[str, list[tuple[Any, ...]]] = {}
+            for entry in dirty:
+                due.setdefault(entry[0], []).append(entry)
+            everything = "values" in due
+            if "orphans" in due:
+                await self._leave_with_host([entry[1] for entry in due["orphans"]])
+            if "damage" in due or everything:
+                await self._destroy(due.get("damage", []), everything)
+            if "progress" in due or everything:
+                await self._explore([entry[1] for entry in due.get("progress", ())], everything)
             if everything:
                 await self._strip()
-            await self._make_way([entry[1] for entry in dirty if entry[0] == "entered"])
-            await self._eliminate(dirty)
+            if "entered" in due:
+                await self._make_way([entry[1] for entry in due["entered"]])
+            if "player" in due:
+                await self._eliminate([entry[1] for entry in due["player"]])
             await self._defeat_stages()
 
     async def _leave_with_host(self, hosts: list[int]) -> None:
@@ -97,11 +105,8 @@ class Checking(Attacking):
                     if other.unique and other.is_player_card and other.definition.name.en == card.definition.name.en:
                         await self.happen(Discarded(other, *pile_of(other)))
 
-    async def _eliminate(self, dirty: tuple[tuple[Any, ...], ...]) -> None:
+    async def _eliminate(self, seats: list[int]) -> None:
         """Players at the elimination level, or without a living hero, are eliminated (R-ELIM-1, R-ELIM-12)."""
-        seats = {entry[1] for entry in dirty if entry[0] == "player"}
-        if not seats:
-            return
         due = [player for player in self.players_from() if player.seat in seats and self.fate(player)]
         if due:
             await self.eliminate(due, self.fate(due[-1]) or Termination.CARD_EFFECT)

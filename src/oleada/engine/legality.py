@@ -59,33 +59,44 @@ def cost_to_play(game: Table, card: Card) -> int:
     return values.number(game, card.id, Stat.COST)
 
 
-def matches(hero: Card, sphere: Sphere | None) -> bool:
-    """Tell whether a hero's resources may pay for a card of `sphere` (R-COST-2, R-COST-3)."""
-    return sphere is None or sphere is Sphere.NEUTRAL or sphere in hero.spheres
+class Purse:
+    """What a player's heroes can pay with, by sphere; read once for many cards."""
+
+    __slots__ = ("_heroes", "_totals")
+
+    def __init__(self, game: Table, player: Player) -> None:
+        self._heroes = [(hero, hero.resources, values.spheres(game, hero.id)) for hero in player.heroes]
+        self._totals: dict[Sphere | None, int] = {}
+
+    def payers(self, sphere: Sphere | None) -> list[Card]:
+        """Return the heroes whose resources match a sphere, with resources or without (R-COST-2, R-COST-3)."""
+        free = sphere is None or sphere is Sphere.NEUTRAL
+        return [hero for hero, _, spheres in self._heroes if free or sphere in spheres]
+
+    def total(self, sphere: Sphere | None) -> int:
+        """Return how many resources match a sphere; -1 if no hero does."""
+        found = self._totals.get(sphere)
+        if found is None:
+            free = sphere is None or sphere is Sphere.NEUTRAL
+            held = [resources for _, resources, spheres in self._heroes if free or sphere in spheres]
+            found = self._totals[sphere] = sum(held) if held or free else -1
+        return found
 
 
-def pools(game: Table, player: Player, card: Card) -> list[Card]:
-    """Return the heroes of `player` whose resources may pay for `card`, with resources or without."""
+def payment_reasons(game: Table, player: Player, card: Card, purse: Purse | None = None) -> Iterator[Reason]:
+    """Yield why `player` cannot pay for `card`: no match (R-COST-5), or so many resources short."""
     sphere = card.definition.sphere
-    return [hero for hero in player.heroes if matches(hero, sphere)]
-
-
-def payment_reasons(game: Table, player: Player, card: Card) -> Iterator[Reason]:
-    """Yield why `player` cannot pay for `card`: no match, or so many resources short."""
-    sphere = card.definition.sphere
-    payers = pools(game, player, card)
-    if not payers and sphere is not None and sphere is not Sphere.NEUTRAL:
+    total = (purse or Purse(game, player)).total(sphere)
+    if total < 0 and sphere is not None:
         yield Reason(Because.NO_MATCH, sphere.label)
-        return
-    short = cost_to_play(game, card) - sum([hero.resources for hero in payers])
-    if short > 0:
+    elif (short := cost_to_play(game, card) - total) > 0:
         yield Reason(Because.RESOURCES, amount=short)
 
 
 # Playing cards.
 
 
-def play_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
+def play_reasons(game: Game, player: Player, card: Card, purse: Purse | None = None) -> Iterator[Reason]:
     """Yield why `player` cannot play an ally, an attachment or another permanent card from hand (R-PLAY-1)."""
     state = game.state
     record = card.record
@@ -93,7 +104,7 @@ def play_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
         yield Reason(Because.NOT_YOURS)
     if not state.window or state.active != player.seat:
         yield Reason(Because.WRONG_WINDOW)
-    yield from payment_reasons(game, player, card)
+    yield from payment_reasons(game, player, card, purse)
     definition = record.definition
     if definition.unique and (there := game.unique_in_play(definition.name.en)):
         yield Reason(Because.UNIQUE, there.name)
@@ -146,7 +157,9 @@ def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tupl
     return (limit.per, ability.key, *who)
 
 
-def reasons(game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None) -> Iterator[Reason]:
+def reasons(
+    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, purse: Purse | None = None
+) -> Iterator[Reason]:
     """Yield why `player` cannot use an Action or Response now; `event` is what a Response answers."""
     state = game.state
     if (ability.kind is Kind.ACTION and (not state.window or (ability.phase and ability.phase is not state.phase))) or (
@@ -160,7 +173,7 @@ def reasons(game: Game, player: Player, card: Card, ability: Ability, event: Eve
     if ability.limit and state.used.get(limit_key(game, player, card, ability), 0) >= ability.limit.times:
         yield Reason(Because.LIMIT)
     if card.type is CardType.EVENT and card.record.zone is Zone.HAND:
-        yield from payment_reasons(game, player, card)
+        yield from payment_reasons(game, player, card, purse)
     for cost in ability.costs:
         if lacking := cost.lacking(game, player, card):
             yield lacking
@@ -171,9 +184,11 @@ def reasons(game: Game, player: Player, card: Card, ability: Ability, event: Eve
             yield Reason(Because.NO_TARGET)
 
 
-def usable(game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None) -> bool:
+def usable(
+    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, purse: Purse | None = None
+) -> bool:
     """Tell whether `player` may use an ability now."""
-    return next(reasons(game, player, card, ability, event), None) is None
+    return next(reasons(game, player, card, ability, event, purse), None) is None
 
 
 def options(game: Game, player: Player) -> list[Option]:
@@ -181,7 +196,7 @@ def options(game: Game, player: Player) -> list[Option]:
     state = game.state
     found: list[Option] = []
     seen: set[str] = set()
-    purse: dict[Sphere | None, int] = {}
+    purse: Purse | None = None
     for number in state.zone(Zone.HAND, player.seat):
         definition = state.cards[number].definition
         kind = definition.type
@@ -189,15 +204,15 @@ def options(game: Game, player: Player) -> list[Option]:
             continue
         seen.add(definition.code)
         card = game.card(number)
-        if definition.sphere not in purse:
-            purse[definition.sphere] = sum([hero.resources for hero in pools(game, player, card)])
-        if purse[definition.sphere] < cost_to_play(game, card):
-            continue  # what is too dear most of the time needs no more looking at
+        if purse is None:
+            purse = Purse(game, player)
+        if purse.total(definition.sphere) < cost_to_play(game, card):
+            continue  # what is too dear needs no more looking at
         if kind is CardType.EVENT:
             for index, ability in enumerate(definition.abilities):
-                if ability.kind is Kind.ACTION and usable(game, player, card, ability):
+                if ability.kind is Kind.ACTION and usable(game, player, card, ability, None, purse):
                     found.append(Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number))
-        elif kind in _PERMANENT and next(play_reasons(game, player, card), None) is None:
+        elif kind in _PERMANENT and next(play_reasons(game, player, card, purse), None) is None:
             found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
     for number, ability in state.listeners.get(ACTIONS, ()):
         card = game.card(number)

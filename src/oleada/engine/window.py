@@ -106,6 +106,21 @@ class Windows(Table):
             await self._resolve([event], subscribed, Timing.AFTER)
         return True
 
+    def at_once(self, event: Event) -> bool:
+        """Let an event happen without a window, if nobody listens to it; return whether it needs none.
+
+        For the framework's own events, which nothing forbids and which leave nothing to check.
+        """
+        if hooks(type(event)) or self._subscribed(event):
+            return False
+        event.apply(self._game)
+        record(self._game, event)
+        return True
+
+    async def let(self, event: Event) -> None:
+        """Let an event happen; as a step of its own."""
+        await self.happen(event)
+
     async def together(self, events: Iterable[Event]) -> list[Event]:
         """Let events happen at once: one window, one state check, one round of after-effects (R-DMG-3, R-TIME-11).
 

@@ -51,6 +51,12 @@ class Term(enum.Enum):
     # Members are singletons, and identity hashes in C; no set of terms is ever iterated.
     __hash__ = object.__hash__
 
+    label: Name
+    """The term in both languages."""
+
+    def __init__(self, name: Name) -> None:
+        self.label = name
+
     @property
     def en(self) -> str:
         """The English term."""
@@ -60,12 +66,6 @@ class Term(enum.Enum):
     def es(self) -> str:
         """The Spanish term."""
         return self.label.text("es")
-
-    @property
-    def label(self) -> Name:
-        """The term in both languages."""
-        name: Name = self.value
-        return name
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -30,6 +30,7 @@ LogEntry = tuple["type[Event]", int, tuple[Any, ...], bool]
 
 _stamps = itertools.count(1)
 _TABLES = ("cards", "players", "areas", "attacks", "zones", "listeners", "used", "facts")
+_BITS = {name: 1 << number for number, name in enumerate(_TABLES)}
 
 
 @attrs.define(eq=False)
@@ -98,7 +99,16 @@ class PlayerState:
 
     def copy(self, stamp: int) -> PlayerState:
         """Return a copy that the fork with `stamp` may write."""
-        return attrs.evolve(self, stamp=stamp)
+        return PlayerState(
+            stamp,
+            self.seat,
+            self.threat,
+            self.area,
+            self.eliminated,
+            self.turn_taken,
+            self.fate,
+            self.starting_heroes,
+        )
 
 
 @attrs.define(eq=False)
@@ -142,7 +152,21 @@ class AttackState:
 
     def copy(self, stamp: int) -> AttackState:
         """Return a copy that the fork with `stamp` may write."""
-        return attrs.evolve(self, stamp=stamp)
+        return AttackState(
+            stamp,
+            self.id,
+            self.enemy,
+            self.player,
+            self.by_enemy,
+            self.target,
+            self.defenders,
+            self.attackers,
+            self.strength,
+            self.framework,
+            self.has_shadow,
+            self.inside,
+            self.over,
+        )
 
 
 @attrs.frozen(eq=False)
@@ -223,8 +247,8 @@ class State:
     """What the next state check must look at."""
     log: list[LogEntry] = attrs.field(factory=list)
     log_length: int = 0
-    owned: set[str] = attrs.field(factory=lambda: set(_TABLES))
-    """The tables that this fork has copied already."""
+    owned: int = (1 << 8) - 1
+    """The tables that this fork has copied already, one bit each."""
 
     def fork(self) -> State:
         """Return a copy to go on from; both sides may be written and neither sees the other."""
@@ -256,23 +280,24 @@ class State:
         twin.log = self.log
         twin.log_length = self.log_length
         twin.stamp, self.stamp = next(_stamps), next(_stamps)
-        twin.owned, self.owned = set(), set()
+        twin.owned = self.owned = 0
         return twin
 
     # Writing. Only engine/atoms and the driver do.
 
     def own(self, table: str) -> Any:
         """Return `table` for writing: copied first, if a fork shares it."""
+        bit = _BITS[table]
         held = getattr(self, table)
-        if table not in self.owned:
+        if not self.owned & bit:
             held = held.copy()
             setattr(self, table, held)
-            self.owned.add(table)
+            self.owned |= bit
         return held
 
     def write(self, card: int) -> CardState:
         """Return the record of `card` for writing."""
-        cards = self.cards if "cards" in self.owned else self.own("cards")
+        cards = self.cards if self.owned & 1 else self.own("cards")
         record: CardState = cards[card]
         if record.stamp != self.stamp:
             record = record.copy(self.stamp)

@@ -35,10 +35,16 @@ async def _commit(game: Game, seat: int) -> None:
 
 
 @step("quest.committed")
-async def committed(game: Game) -> None:
+def committed(game: Game) -> None:
     """After characters are committed: once, when all players have finished (R-COMMIT-8)."""
-    for area in game.areas:
-        await game.happen(AllCommitted(area))
+    game.push(*[("quest.all_committed", area.id) for area in game.areas])
+
+
+@step("quest.all_committed")
+def all_committed(game: Game, area: int) -> Run | None:
+    """All players of an area have finished."""
+    event = AllCommitted(game.area(area))
+    return None if game.at_once(event) else game.let(event)
 
 
 @step("quest.staging")

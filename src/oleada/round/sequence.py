@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from oleada.engine.atoms.framework import PhaseBegan, PhaseEnded, RoundBegan
 from oleada.engine.steps import STEPS, step
 from oleada.model.terms import Phase
 
@@ -104,9 +105,10 @@ def walk(game: Game, position: int) -> Run | None:
 
 
 @step("round.begin")
-def begin_round(game: Game) -> Run:
+def begin_round(game: Game) -> Run | None:
     """0.0: the round begins."""
-    return game.begin_round()
+    event = RoundBegan(game.round + 1)
+    return None if game.at_once(event) else game.let(event)
 
 
 @step("round.end")
@@ -116,12 +118,17 @@ def end_round(game: Game) -> Run:
 
 
 @step("phase.begin")
-def begin_phase(game: Game, phase: Phase) -> Run:
+def begin_phase(game: Game, phase: Phase) -> Run | None:
     """The first step of a phase (R-TIME-15)."""
-    return game.begin_phase(phase)
+    event = PhaseBegan(phase)
+    return None if game.at_once(event) else game.let(event)
 
 
 @step("phase.end")
-def end_phase(game: Game) -> Run:
+def end_phase(game: Game) -> Run | None:
     """The last step of a phase; no window follows it (R-TIME-16)."""
+    quiet = not game.state.lasting and not game.state.delayed
+    if quiet and game.at_once(PhaseEnded(game.phase)):
+        game.forget_uses("phase")
+        return None
     return game.end_phase()

@@ -36,7 +36,7 @@ async def _travel(game: Game, area: int) -> None:
     if location is None:
         return
     for ability in location.definition.abilities:
-        if ability.kind is Kind.TRAVEL:
+        if ability.kind is Kind.TRAVEL and game.active_text(location.id):
             for cost in ability.costs:
                 # Paid while the location is still in the staging area; unpaid, no travel (R-TRAV-2).
                 if await game.within(location, player, cost.pay(game, player, location)) is None:

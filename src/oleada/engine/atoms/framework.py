@@ -151,14 +151,6 @@ class FrameworkAtoms(AttackAtoms):
         """Return the next player clockwise who is still in the game; the player himself if he is alone."""
         return self.players_from(first=player.seat % (len(self.state.players) - 1) + 1)[0]
 
-    async def begin_round(self) -> None:
-        """Begin the next round (0.0)."""
-        await self.happen(RoundBegan(self.state.round + 1))
-
-    async def begin_phase(self, phase: Phase) -> None:
-        """Begin a phase."""
-        await self.happen(PhaseBegan(phase))
-
     async def end_phase(self) -> None:
         """End the phase: lasting effects run out, delayed effects happen, then what triggers (R-TIME-16, -18, -19)."""
         await self.happen(EffectsEnded(Until.PHASE))
