@@ -1,0 +1,28 @@
+"""The two agents that do not think: one picks by lot, one always takes what is offered first."""
+
+from __future__ import annotations
+
+import random  # noqa: TID251 - agents are outside the rules: each has a generator of its own, seeded by its maker
+
+from oleada.agents.base import Look
+from oleada.model.decisions import Decision, Option
+
+
+class RandomAgent:
+    """Picks each option with the same probability, by its own seeded generator."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._generator = random.Random(seed)
+
+    def choose(self, decision: Decision, look: Look) -> Option:
+        """Return any option."""
+        # Only `Random.random` is promised to give the same numbers in every Python version; `choice` is not.
+        return decision.options[int(self._generator.random() * len(decision.options))]
+
+
+class FirstAgent:
+    """Takes the first option, always."""
+
+    def choose(self, decision: Decision, look: Look) -> Option:
+        """Return the first option."""
+        return decision.options[0]
