@@ -59,7 +59,7 @@ class CardScript(CardDef):
         *,
         cost: Cost | Sequence[Cost] | None = None,
         target: Target | Sequence[Target] | None = None,
-        when: Callable[..., bool] | None = None,
+        when: Callable[..., object] | None = None,
         limit: Limit | None = None,
         by: By = By.CONTROLLER,
         phase: Phase | None = None,
@@ -97,7 +97,7 @@ class CardScript(CardDef):
         when: type[Event] | tuple[type[Event], ...] | None = None,
         instead: type[Event] | tuple[type[Event], ...] | None = None,
         of: Of | Selector = Of.ANY,
-        if_: Callable[..., bool] | None = None,
+        if_: Callable[..., object] | None = None,
         cost: Cost | Sequence[Cost] | None = None,
         target: Target | Sequence[Target] | None = None,
         limit: Limit | None = None,
@@ -128,7 +128,7 @@ class CardScript(CardDef):
         when: type[Event] | tuple[type[Event], ...] | None = None,
         instead: type[Event] | tuple[type[Event], ...] | None = None,
         of: Of | Selector = Of.ANY,
-        if_: Callable[..., bool] | None = None,
+        if_: Callable[..., object] | None = None,
         watches_leaving: bool = False,
         es: str = "",
     ) -> Callable[[E], E]:
@@ -147,7 +147,7 @@ class CardScript(CardDef):
         when: type[Event] | tuple[type[Event], ...] | None = None,
         instead: type[Event] | tuple[type[Event], ...] | None = None,
         of: Of | Selector = Of.ANY,
-        if_: Callable[..., bool] | None = None,
+        if_: Callable[..., object] | None = None,
         watches_leaving: bool = False,
         es: str = "",
     ) -> Callable[[E], E]:
@@ -167,7 +167,7 @@ class CardScript(CardDef):
         when: Many,
         instead: Many,
         of: Of | Selector,
-        if_: Callable[..., bool] | None,
+        if_: Callable[..., object] | None,
         es: str,
         **details: Any,
     ) -> None:
@@ -201,7 +201,7 @@ class CardScript(CardDef):
         stat: Stat,
         amount: Any,
         to: Of | Selector = Of.SELF,
-        if_: Callable[..., bool] | None = None,
+        if_: Callable[..., object] | None = None,
     ) -> None:
         """Declare a constant ability: `to` (itself, its host, or every card that a selector means) gets `amount`.
 
@@ -224,7 +224,7 @@ class CardScript(CardDef):
         self,
         events: type[Event] | tuple[type[Event], ...],
         of: Of | Selector = Of.ANY,
-        if_: Callable[..., bool] | None = None,
+        if_: Callable[..., object] | None = None,
     ) -> None:
         """Declare that something cannot happen (R-GOLD-3): events `of` itself, its host or what a selector means.
 

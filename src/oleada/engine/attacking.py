@@ -122,7 +122,8 @@ class Attacking(Acting):
         elif attack.target is not None and attack.target.in_play:
             takes = attack.target
         else:
-            hero = await self.choose(legality.takers(self._game, attack), attack.player, _TAKES, Ask.DAMAGE)
+            heroes = legality.takers(self._game, attack) if strength else []
+            hero = await self.choose(heroes, attack.player, _TAKES, Ask.DAMAGE)
             if hero is None:
                 return  # R-DEF-7
             takes = hero

@@ -130,6 +130,8 @@ def entitled(player: Player, card: Card, ability: Ability) -> bool:
     record = card.record
     if record.zone is Zone.HAND:
         return record.holder == player.seat
+    if len(card.game.state.areas) > 1 and card.area.id != player.record.area:
+        return False
     if ability.by is By.ANY_PLAYER:
         return True
     if ability.by is By.FIRST_PLAYER:

@@ -296,7 +296,7 @@ class Windows(Table):
             if not usable:
                 passes += 1
                 continue
-            options = [self._option(trigger, number) for number, trigger in usable]
+            options = self._options(usable)
             outer, self.answering = self.answering, [trigger[0] for trigger in triggers]
             chosen = await self.ask(Ask.RESPONSE, player, [*options, PASS])
             self.answering = outer
@@ -311,6 +311,18 @@ class Windows(Table):
             if len(still) != len(order):
                 order, turn = still, 0
                 passes = 0
+
+    def _options(self, usable: Sequence[tuple[int, Trigger]]) -> list[Option]:
+        """Return the options of a response window; of equal cards in hand, one stands for all."""
+        found: list[Option] = []
+        seen: set[tuple[str, int]] = set()
+        for number, trigger in usable:
+            event, card, ability = trigger
+            about = (ability.key, event.subject.id if event.subject else 0)
+            if ability.zone is None or about not in seen:
+                found.append(self._option(trigger, number))
+            seen.add(about)
+        return found
 
     def _option(self, trigger: Trigger, number: int) -> Option:
         event, card, ability = trigger

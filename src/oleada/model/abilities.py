@@ -110,7 +110,7 @@ class Ability:
     timing: Timing = Timing.AFTER
     events: tuple[type[Event], ...] = ()
     of: Of | Selector = Of.ANY
-    when: Callable[..., bool] | None = None
+    when: Callable[..., object] | None = None
     """`(game, card, event)` for a triggered ability, `(game, card, player)` for an Action."""
     costs: tuple[Cost, ...] = ()
     targets: tuple[Target, ...] = ()

@@ -134,10 +134,10 @@ class Play:
         return self.until(Ask.DEFEND).answer(card if card is not None else "none")
 
     def _build(self, kind: Ask, cards: Sequence[Card]) -> Self:
-        self.until(kind)
+        asked = self.until(kind).decision.player
         for card in sorted(cards, key=lambda c: [o.card for o in self.decision.options].index(c.id)):
             self.answer(card)
-        if not self.finished and self.asks is kind and self.offers("done"):
+        if self.asks is kind and self.decision.player == asked and self.offers("done"):
             self.answer("done")
         return self
 

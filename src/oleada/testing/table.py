@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from types import CellType, FunctionType
 from typing import Any
 
 from oleada.content import catalogue
@@ -42,7 +43,28 @@ def entry(game: Game, position: int) -> None:
 @step("testing.effect")
 async def effect(game: Game, run: Callable[[Game], Awaitable[object]], source: int, seat: int) -> None:
     """Run a test's own effect, in the name of a card and a player if they are given."""
-    await game.within(game.card(source) if source else None, game.player(seat) if seat else None, run(game))
+    bound = _bound(run, game)
+    await game.within(game.card(source) if source else None, game.player(seat) if seat else None, bound(game))
+
+
+def _bound(run: Callable[[Game], Awaitable[object]], game: Game) -> Callable[[Game], Awaitable[object]]:
+    """Return a test's effect with the cards and players that it closes over taken from `game`, perhaps a replay."""
+    closure = getattr(run, "__closure__", None)
+    if not closure:
+        return run
+    cells = tuple(CellType(_of(cell.cell_contents, game)) for cell in closure)
+    return FunctionType(run.__code__, run.__globals__, run.__name__, run.__defaults__, cells)  # type: ignore[attr-defined]
+
+
+def _of(value: Any, game: Game) -> Any:
+    """Return a view, or a list of views, as `game`'s own."""
+    if isinstance(value, Card):
+        return game.card(value.id)
+    if isinstance(value, Player):
+        return game.player(value.seat)
+    if isinstance(value, list):
+        return [_of(member, game) for member in value]
+    return value
 
 
 class TableBuilder:

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from oleada.authoring import ENEMIES, SELF, Card, EnteredPlay, Game, Name, RoundEnded, Sphere
+from oleada.authoring import (
+    ENEMIES,
+    SELF,
+    Card,
+    CardsDrawn,
+    Choose,
+    EnteredPlay,
+    Game,
+    Name,
+    Player,
+    RoundEnded,
+    Sphere,
+)
 from oleada.content.core.sets import player_set
 
 core = player_set()
@@ -17,19 +29,33 @@ gandalf = core.ally(
 )  # fmt: skip
 
 
-@gandalf.response(after=EnteredPlay, of=SELF, es="Elige: robar 3 cartas, 4 puntos de daño o 5 menos de Amenaza.")
+_MODES = {
+    "draw": Name("Draw 3 cards", "Robar 3 cartas"),
+    "damage": Name("4 damage to an enemy", "4 puntos de daño a un enemigo"),
+    "threat": Name("Lower your threat by 5", "Bajar tu Amenaza en 5"),
+}
+
+
+def possible_modes(game: Game, gandalf: Card, player: Player) -> dict[str, Name]:
+    """Return those of his three modes that would change something for his controller."""
+    able = {
+        "draw": player.deck and game.possible(CardsDrawn(player, 3)),
+        "damage": Choose(ENEMIES).candidates(game, player, gandalf),
+        "threat": player.threat,
+    }
+    return {mode: name for mode, name in _MODES.items() if able[mode]}
+
+
+@gandalf.response(
+    after=EnteredPlay, of=SELF, if_=lambda game, gandalf, event: possible_modes(game, gandalf, gandalf.controller),
+    es="Elige: robar 3 cartas, 4 puntos de daño o 5 menos de Amenaza.",
+)  # fmt: skip
 async def arrive(game: Game, gandalf: Card, event: EnteredPlay) -> None:
     """Choose: draw 3 cards, deal 4 damage to an enemy in play, or lower your threat by 5."""
-    enemies = [enemy for enemy in ENEMIES.among(game, game.you, gandalf) if not enemy.immune]
-    modes = {
-        "draw": Name("Draw 3 cards", "Robar 3 cartas") if game.you.deck else None,
-        "damage": Name("4 damage to an enemy", "4 puntos de daño a un enemigo") if enemies else None,
-        "threat": Name("Lower your threat by 5", "Bajar tu Amenaza en 5") if game.you.threat else None,
-    }
-    mode = await game.choose_mode({key: name for key, name in modes.items() if name})
+    mode = await game.choose_mode(possible_modes(game, gandalf, game.you))
     if mode == "draw":
         await game.draw(game.you, 3)
-    elif mode == "damage" and (enemy := await game.choose(enemies)):
+    elif mode == "damage" and (enemy := await game.choose(Choose(ENEMIES).candidates(game, game.you, gandalf))):
         await game.deal_damage(enemy, 4)
     elif mode == "threat":
         await game.lower_threat(game.you, 5)

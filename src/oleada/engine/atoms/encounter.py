@@ -67,7 +67,7 @@ class RevealKeywords(RevealStep):
 
 @attrs.define(eq=False)
 class WhenRevealed(RevealStep):
-    """A When Revealed effect is about to resolve; cancels of the effect are used now (R-REV-5, R-CANC-1)."""
+    """A card's When Revealed effects are about to resolve; they can be cancelled now (R-REV-5, R-CANC-1)."""
 
     text = Name("When Revealed: {card}", "Al ser revelada: {card}")
     from_encounter_deck: bool = True
@@ -161,6 +161,10 @@ class Engaged(Event):
     player: Player
     optional: bool = False
     """Whether the player chose it in the encounter phase (R-ENG-1)."""
+    check: bool = False
+    """Whether an engagement check does it (R-ENG-2)."""
+    entering: bool = False
+    """Whether the enemy has just entered play engaged with the player (R-ENG-7)."""
 
     @property
     def subject(self) -> Card:
@@ -168,11 +172,11 @@ class Engaged(Event):
         return self.card
 
     def can(self, game: Game) -> bool:
-        """Only an enemy in play that is not engaged with that player yet; not by a player card's effect if immune."""
+        """Only an enemy that is not engaged with that player yet; not by a player card's effect if immune."""
         record = self.card.record
-        here = record.zone is Zone.STAGING or (record.zone is Zone.ENGAGED and record.holder != self.player.seat)
+        there = record.zone is Zone.ENGAGED and record.holder == self.player.seat
         return (
-            (here or record.zone is Zone.REVEALING)
+            (self.entering or not there)
             and not record.successor
             and self.card.is_enemy
             and not self.player.eliminated
@@ -250,13 +254,14 @@ class EncounterAtoms(QuestAtoms):
         player = player or self.you
         area = area or player.area
         saved, self._you = self._you, player.seat
+        from_deck = card.zone in (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD)  # R-REV-11
         turned = TurnedUp(card, player, area)
         await self.happen(turned)
         card = turned.card
         if await self.happen(Revealed(card, player, area)):
             if not card.record.successor:
                 await self.happen(RevealKeywords(card, player, area))
-                await self.resolve_when_revealed(card, player)
+                await self.resolve_when_revealed(card, player, from_deck)
                 await self._place(card, area)
                 await self.happen(AfterReveal(card, player, area))
                 await self.happen(RevealEnded(card, player, area))
@@ -265,16 +270,18 @@ class EncounterAtoms(QuestAtoms):
         self._you = saved
         return card
 
-    async def resolve_when_revealed(self, card: Card, player: Player | None = None) -> None:
-        """Resolve a card's When Revealed effects in reading order, each in its cancel window (R-REV-5)."""
+    async def resolve_when_revealed(
+        self, card: Card, player: Player | None = None, from_encounter_deck: bool = False
+    ) -> None:
+        """Resolve a card's When Revealed effects in reading order, in one cancel window (R-REV-5, R-TIME-12)."""
         you = player or self.first_player
-        area = card.area
-        from_deck = card.type is not CardType.QUEST
-        for ability in card.definition.abilities:
-            if ability.kind is not Kind.WHEN_REVEALED or card.record.successor or not self.active_text(card.id):
-                continue
-            if await self.happen(WhenRevealed(card, you, area, from_deck)):
-                await self.perform(card, ability, you=you)
+        effects = [ability for ability in card.definition.abilities if ability.kind is Kind.WHEN_REVEALED]
+        if not effects or card.record.successor or not self.active_text(card.id):
+            return
+        if await self.happen(WhenRevealed(card, you, card.area, from_encounter_deck)):
+            for ability in effects:
+                if not card.record.successor:  # R-TIME-14
+                    await self.perform(card, ability, you=you)
 
     async def _place(self, card: Card, area: Area) -> None:
         """Put a revealed card where it belongs, unless its own text already did (R-REV-6, R-REV-10, R-REV-14)."""
@@ -295,9 +302,18 @@ class EncounterAtoms(QuestAtoms):
         """Return an engaged enemy or an active location to the staging area."""
         await self.happen(ReturnedToStaging(card, area or card.area))
 
-    async def engage(self, enemy: Card, player: Player | None = None, optional: bool = False) -> bool:
-        """Let an enemy engage a player (you), or the player the enemy."""
-        return await self.happen(Engaged(enemy, player or self.you, optional))
+    async def engage(
+        self, enemy: Card, player: Player | None = None, optional: bool = False, check: bool = False
+    ) -> bool:
+        """Let an enemy engage a player (you), or the player the enemy; out of play, it enters play so (R-ENG-7)."""
+        player = player or self.you
+        engaged = Engaged(enemy, player, optional, check)
+        if not enemy.in_play and self.possible(engaged):
+            entered = EnteredPlay(enemy, Zone.ENGAGED, player.seat)
+            if not await self.happen(entered):
+                return False
+            engaged.card, engaged.entering = entered.card, True
+        return await self.happen(engaged)
 
     async def make_active(self, location: Card, area: Area | None = None) -> None:
         """Make a location the active one without travelling."""
