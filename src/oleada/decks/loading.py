@@ -1,0 +1,47 @@
+"""The way in: find out the format, read it, look the cards up."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable
+
+from oleada.content import player_cards
+from oleada.decks import octgn, ringsdb_json, ringsdb_text
+from oleada.decks.assembling import assemble
+from oleada.decks.sheet import Sheet
+from oleada.decks.source import Source, open_source
+from oleada.model.cards import CardDef
+from oleada.model.decks import Deck
+
+_XML = re.compile(r"<[A-Za-z?!]")
+_JSON = re.compile(r"""(?:\s|//[^\n]*\n|/\*.*?\*/)*(?:\{|\[\s*(?:[\]\[{"]|\d|//|/\*|\Z))""", re.DOTALL)
+
+
+def load_deck(source: str | os.PathLike[str], *, cards: Iterable[CardDef] | None = None) -> Deck:
+    """Read a deck from a file, or from the text of one.
+
+    The format is found out by looking at the content: a RingsDB text export (or a list as people type and paste
+    them), a RingsDB decklist in JSON, or an OCTGN .o8d file. What is not known or not understood does not raise: the
+    deck's `report` names it, with its line. The order of the result does not depend on the order in the file.
+
+    Args:
+        source: the path of a deck file. A string with line breaks, or one that starts like JSON or XML, is read as
+            the deck itself.
+        cards: the cards to look for; by default every player card of the library.
+
+    Raises:
+        DeckError: there is no such file, or it is no deck at all: empty, binary, broken JSON or XML, another kind of
+            file. The error names the file, the place, what was expected and what to do.
+    """
+    opened = open_source(source)
+    return assemble(_reader(opened.text)(opened), opened, tuple(player_cards() if cards is None else cards))
+
+
+def _reader(text: str) -> Callable[[Source], Sheet]:
+    start = text.lstrip()
+    if _XML.match(start):
+        return octgn.read
+    if _JSON.match(start):
+        return ringsdb_json.read
+    return ringsdb_text.read
