@@ -60,7 +60,7 @@ async def _check(game: Game, seat: int) -> None:
     # The first player chooses between equal costs (R-ENG-4).
     enemy = among[0] if len(among) == 1 else await game.choose(among, player.area.first_player, kind=Ask.ENEMY)
     if enemy is not None:
-        await game.engage(enemy, player)
+        await game.engage(enemy, player, check=True)
     game.push(("encounter.check", game.next_player(player).seat, 0))
 
 
@@ -75,7 +75,7 @@ def checked(game: Game, player: Player) -> list[Card]:
         if enemy.is_enemy
         and enemy.definition.engagement is not None
         and enemy.engagement <= player.threat
-        and game.possible(Engaged(enemy, player))
+        and game.possible(Engaged(enemy, player, check=True))
     ]
     highest = max((enemy.engagement for enemy in reach), default=0)
     return [enemy for enemy in reach if enemy.engagement == highest]
