@@ -83,7 +83,7 @@ from oleada.engine.selectors import (
     named,
     trait,
 )
-from oleada.engine.values import Set
+from oleada.engine.values import Set, half
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.abilities import By, Limit, Of, Scope
 from oleada.model.cards import CardType, Printing, Sphere
@@ -219,6 +219,7 @@ __all__ = [
     "Until",
     "WhenRevealed",
     "Zone",
+    "half",
     "keyword",
     "named",
     "trait",

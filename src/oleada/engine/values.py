@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from oleada.model.abilities import Of
 from oleada.model.names import fold
 from oleada.model.terms import Stat
@@ -17,17 +19,25 @@ if TYPE_CHECKING:
     from oleada.model.keywords import Keyword
 
 
+@attrs.frozen
 class Set:
     """An amount that sets a number instead of adding to it; the most recent one counts (R-VAL-4)."""
 
-    __slots__ = ("value",)
+    value: int
 
-    def __init__(self, value: int) -> None:
-        self.value = value
+
+def half(number: int, down: bool = False) -> int:
+    """Return half of a number, rounded up unless the card says down (R-VAL-10)."""
+    return (number + (0 if down else 1)) // 2
 
 
 def amounts(game: Table, card: int, stat: Stat) -> Iterator[Any]:
     """Yield what changes `stat` of `card` now: constant abilities in play first, then lasting effects by age."""
+    return (amount for _, amount in _dated(game, card, stat))
+
+
+def _dated(game: Table, card: int, stat: Stat) -> Iterator[tuple[int, Any]]:
+    """Yield what changes `stat` of `card` now, each with a number that is higher the younger the change is."""
     state = game.state
     for key in (stat, (stat, card)):
         for source, modifier in state.listeners.get(key, ()):
@@ -39,7 +49,7 @@ def amounts(game: Table, card: int, stat: Stat) -> Iterator[Any]:
                 continue
             if modifier.applies(game, game.card(source), game.card(card)):
                 amount = modifier.amount
-                yield amount(game, game.card(source), game.card(card)) if callable(amount) else amount
+                yield source + 1, amount(game, game.card(source), game.card(card)) if callable(amount) else amount
     if state.lasting:
         for effect in state.lasting:
             if effect.what is not stat:
@@ -51,7 +61,7 @@ def amounts(game: Table, card: int, stat: Stat) -> Iterator[Any]:
             elif card not in effect.cards:
                 continue
             amount = effect.amount
-            yield amount(game, game.card(effect.source), game.card(card)) if callable(amount) else amount
+            yield effect.since, amount(game, game.card(effect.source), game.card(card)) if callable(amount) else amount
 
 
 def number(game: Table, card: int, stat: Stat) -> int:
@@ -63,12 +73,13 @@ def number(game: Table, card: int, stat: Stat) -> int:
         return value
     if record.zone not in IN_PLAY and record.zone is not Zone.REVEALING and stat is not Stat.COST:
         return value
+    newest = 0
     fixed = None
-    for amount in amounts(game, card, stat):
-        if isinstance(amount, Set):
-            fixed = amount.value
-        else:
+    for since, amount in _dated(game, card, stat):
+        if not isinstance(amount, Set):
             value += amount
+        elif since >= newest:
+            newest, fixed = since, amount.value
     return max(0, value if fixed is None else fixed)
 
 

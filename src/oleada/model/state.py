@@ -184,6 +184,8 @@ class Lasting:
     cards: tuple[int, ...] | None = None
     applies: Callable[..., bool] | None = None
     attack: int = 0
+    since: int = 0
+    """How many card objects there were when it began: what is younger than it, and what older."""
 
 
 @attrs.frozen(eq=False)

@@ -112,7 +112,7 @@ class LastingAtoms(PlayAtoms):
     ) -> None:
         attack = self.state.attack if until is Until.ATTACK else 0
         source = self.source.id if self.source else 0
-        effect = Lasting(what, amount, until, source, ids, applies, attack)
+        effect = Lasting(what, amount, until, source, ids, applies, attack, len(self.state.cards))
         await self.happen(EffectBegan(tuple(cards), _told(what, amount), until, effect))
 
     def later(self, moment: Moment, effect: Callable[..., Any], *cards: Card) -> None:
