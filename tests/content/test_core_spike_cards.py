@@ -653,7 +653,7 @@ def test_games_with_these_cards_can_be_saved_at_every_decision() -> None:
         used.update(wanted for wanted in _WANTED if key.startswith(wanted))
         saved_and_loaded(game)
 
-    for seed in range(20):
+    for seed in range(60):
         decks = [_FIRST] if seed != 1 else [_FIRST, _SECOND]
         play_on(oleada.new_game("passage-through-mirkwood", decks, seed=seed, difficulty="easy"), check)
         if used == set(_WANTED):

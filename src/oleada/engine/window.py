@@ -317,7 +317,7 @@ class Windows(Table):
         found: list[Option] = []
         seen: set[tuple[str, int]] = set()
         for number, trigger in usable:
-            event, card, ability = trigger
+            event, _, ability = trigger
             about = (ability.key, event.subject.id if event.subject else 0)
             if ability.zone is None or about not in seen:
                 found.append(self._option(trigger, number))

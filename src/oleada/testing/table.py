@@ -53,7 +53,7 @@ def _bound(run: Callable[[Game], Awaitable[object]], game: Game) -> Callable[[Ga
     if not closure:
         return run
     cells = tuple(CellType(_of(cell.cell_contents, game)) for cell in closure)
-    return FunctionType(run.__code__, run.__globals__, run.__name__, run.__defaults__, cells)  # type: ignore[attr-defined]
+    return FunctionType(run.__code__, run.__globals__, run.__name__, run.__defaults__, cells)
 
 
 def _of(value: Any, game: Game) -> Any:
