@@ -633,7 +633,8 @@ def play_on(game: Game, check: Callable[[Game, str], None], used: set[str]) -> N
     while decision := game.decision:
         wanted = tuple(set(_WANTED) - used)
         liked = [option for option in decision.options if wanted and option.key.startswith(wanted)]
-        options = liked or [option for option in decision.options if option.key not in ("pass", "none")]
+        spare = ("pass", "none", *used)
+        options = liked or [option for option in decision.options if not option.key.startswith(spare)]
         options = options or list(decision.options)
         chosen = options[turn % len(options)]
         game.answer(chosen)
