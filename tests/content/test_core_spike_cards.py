@@ -612,7 +612,7 @@ _FIRST = Deck(
 )
 _WANTED = tuple(
     ability.key
-    for name in ("A Test of Will", "Sneak Attack", "Éowyn", "Legolas", "Northern Tracker", "Gandalf")
+    for name in ("A Test of Will", "Sneak Attack", "Éowyn", "Legolas", "Gandalf")
     for ability in ABILITIES[name][0].abilities[:1]
 )
 _TEMPTERS = tuple(invented.enemy(f"Tempter {n}", quantity=4, engagement=10, attack=1) for n in range(3))
