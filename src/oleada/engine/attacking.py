@@ -17,7 +17,6 @@ from oleada.engine.atoms.combat import (
     DefenderDeclared,
     PlayerAttackEnded,
     ShadowEffect,
-    ShadowsDiscarded,
     ShadowTurned,
 )
 from oleada.engine.atoms.damage import DamageDealt
@@ -28,12 +27,20 @@ from oleada.engine.views import Attack
 from oleada.model.abilities import Kind
 from oleada.model.decisions import DONE, NONE, Ask
 from oleada.model.names import Name
-from oleada.model.terms import Until
+from oleada.model.terms import Phase, Until
+from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
     from oleada.engine.views import Card, Player
 
 _TAKES = Name("Choose the hero who takes the damage", "Elige el héroe que recibe el daño")
+
+
+def _broken_off(attack: Attack) -> bool:
+    """Tell whether an attack cannot go on: its enemy has left play, or its player the game."""
+    return bool(attack.enemy.record.successor) or attack.player.eliminated
 
 
 class Attacking(Acting):
@@ -60,9 +67,6 @@ class Attacking(Acting):
         0: it begins; 1: the defender; 2: shadow cards; 3: damage; 4: it ends. An attacker that is gone, or a player
         who is, ends the attack (R-ATKE-4, R-ELIM-10).
         """
-        if self.state.attacks[attack].over:
-            return False
-        view = Attack(self, attack)
         steps = (
             self._attack_begins,
             self._declare_defender,
@@ -71,22 +75,33 @@ class Attacking(Acting):
             self._attack_ends,
         )
         saved = self.source, self._you
-        self.source, self._you = None, view.player.seat
-        await steps[step](view)
+        self.source, self._you = None, self.state.attacks[attack].player
+        goes_on = await self._attack_step(Attack(self, attack), steps[step])
         self.source, self._you = saved
-        if view.enemy.record.successor or view.player.eliminated:
-            self.end_attack(attack)
-            await self._attack_over(view)
-        return step < 4 and not self.state.attacks[attack].over
+        return goes_on
+
+    async def _attack_step(self, attack: Attack, step: Callable[[Attack], Awaitable[None]]) -> bool:
+        """Resolve one step of an attack, if it is still going on; return whether it goes on after it.
+
+        It is broken off when the enemy or the player is gone: before the step, by what players did in the window, and
+        after it (R-ATKE-4, R-ELIM-10).
+        """
+        if attack.record.over:
+            return False
+        if not _broken_off(attack):
+            await step(attack)
+        if _broken_off(attack) and not attack.record.over:
+            await self._attack_over(attack)
+        return not attack.record.over
 
     async def _attack_begins(self, attack: Attack) -> None:
         record = attack.record
-        if not record.framework:
-            await self.happen(ShadowsDiscarded(tuple(attack.enemy.shadows)))
+        began = AttackBegan(attack.enemy, attack.player, attack.target)
+        if not record.framework and self.possible(began):
+            await self.discard_shadows(attack.enemy.shadows)
             if record.has_shadow:
                 await self.deal_shadow(attack.enemy)
-        if not await self.happen(AttackBegan(attack.enemy, attack.player, attack.target)):
-            self.end_attack(attack.id)
+        if not await self.happen(began):
             await self._attack_over(attack)
 
     async def _declare_defender(self, attack: Attack) -> None:
@@ -101,16 +116,33 @@ class Attacking(Acting):
                     return
 
     async def _resolve_shadows(self, attack: Attack) -> None:
-        """Turn and resolve the enemy's shadow cards, one at a time (R-SHAD-6)."""
-        for card in attack.enemy.shadows:
-            if card.facedown and not card.record.successor and not attack.enemy.record.successor:
-                await self.happen(ShadowTurned(card, attack.enemy))
-                for ability in card.definition.abilities:
-                    if ability.kind is Kind.SHADOW and await self.happen(ShadowEffect(card, attack.player, attack)):
-                        await self.perform(card, ability, attack, you=attack.player)
+        """Turn and resolve the enemy's shadow cards, one at a time, also those dealt meanwhile (R-SHAD-6)."""
+        turned: list[int] = []
+        while not _broken_off(attack):
+            await self._drop_unable(attack)
+            waiting = [card for card in attack.enemy.shadows if card.facedown and card.id not in turned]
+            if not waiting:
+                return
+            turned.append(waiting[0].id)
+            if await self.happen(ShadowTurned(waiting[0], attack.enemy)):
+                await self._resolve_shadow(waiting[0], attack)
+
+    async def _resolve_shadow(self, card: Card, attack: Attack) -> None:
+        """Resolve a faceup shadow card's effect, unless it is discarded before (R-SHAD-9)."""
+        for ability in card.definition.abilities:
+            if ability.kind is Kind.SHADOW and await self.happen(ShadowEffect(card, attack.player, attack)):
+                if card.record.zone is not Zone.SHADOW:
+                    return
+                await self.perform(card, ability, attack, you=attack.player)
+
+    async def _drop_unable(self, attack: Attack) -> None:
+        """A defender that cannot defend any more is none (R-DEF-4)."""
+        unable = [card for card in attack.defenders if self.forbidden_by(DefenderDeclared(card, attack))]
+        await self.remove_from_combat(unable)
 
     async def _enemy_damage(self, attack: Attack) -> None:
         """Deal the attack's damage: to the defender, or undefended to one hero (R-DEF-5, R-DEF-6, R-DEF-8)."""
+        await self._drop_unable(attack)
         strength = attack.enemy.attack
         self.add_up(attack.id, strength)
         defenders = attack.defenders
@@ -131,29 +163,39 @@ class Attacking(Acting):
 
     async def _attack_ends(self, attack: Attack) -> None:
         await self.happen(AttackEnded(attack.enemy, attack.player, attack))
-        self.end_attack(attack.id)
         await self._attack_over(attack)
 
     async def _attack_over(self, attack: Attack) -> None:
+        self.end_attack(attack.id)
         await self.happen(EffectsEnded(Until.ATTACK, attack.id + 1))
-        if not attack.record.framework and not attack.enemy.record.successor:
-            await self.happen(ShadowsDiscarded(tuple(attack.enemy.shadows)))  # R-SHAD-10
+        record = attack.record
+        if record.by_enemy and not record.framework and self.phase is not Phase.COMBAT:
+            await self.discard_shadows(attack.enemy.shadows)  # R-SHAD-10
 
     # Player attacks.
+
+    async def strike(self, enemy: Card, player: Player | None = None, attackers: Sequence[Card] = ()) -> None:
+        """Let a player (you) attack an enemy at once, by a card effect: all steps, all windows (R-ATKP-6).
+
+        With `attackers` exactly these attack, without exhausting for it; else the player declares them as ever.
+        """
+        attack = self.open_attack(enemy, player or self.you, False, framework=False)
+        if attackers:
+            view = Attack(self, attack)
+            await self.happen(AttackersDeclared(enemy, view.player, tuple(attackers), view))
+            await self.action_window()
+        for step in range(1 if attackers else 0, 4):
+            if await self.player_attack_step(attack, step):
+                await self.action_window()
+        self.close_attack(attack)
 
     async def player_attack_step(self, attack: int, step: int) -> bool:
         """Resolve one step of a players' attack; return whether an action window follows (R-ATKP-2).
 
         0: attackers; 1: their attack is added up; 2: damage; 3: it ends.
         """
-        if self.state.attacks[attack].over:
-            return False
-        view = Attack(self, attack)
         steps = (self._declare_attackers, self._add_up, self._player_damage, self._player_attack_ends)
-        await steps[step](view)
-        if view.enemy.record.successor or view.player.eliminated:
-            self.end_attack(attack)
-        return step < 3 and not self.state.attacks[attack].over
+        return await self._attack_step(Attack(self, attack), steps[step])
 
     async def _declare_attackers(self, attack: Attack) -> None:
         """Ask the attacking player, then those who may join, for attackers; all exhaust at once (R-ATKP-5)."""
@@ -171,6 +213,9 @@ class Attacking(Acting):
                 position = next(i for i, card in enumerate(able) if card.id == answer.value)
                 chosen.append(able[position])
                 able = able[position + 1 :]
+        if not chosen:
+            await self._attack_over(attack)  # R-ATKP-3
+            return
         await self.together([Exhausted(card) for card in chosen])
         await self.happen(AttackersDeclared(attack.enemy, attack.player, tuple(chosen), attack))
 
@@ -183,5 +228,4 @@ class Attacking(Acting):
 
     async def _player_attack_ends(self, attack: Attack) -> None:
         await self.happen(PlayerAttackEnded(attack.enemy, attack.player, attack))
-        await self.happen(EffectsEnded(Until.ATTACK, attack.id + 1))
-        self.end_attack(attack.id)
+        await self._attack_over(attack)

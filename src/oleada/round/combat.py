@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import legality
-from oleada.engine.atoms.combat import AttackBegan, ShadowsDiscarded
+from oleada.engine.atoms.combat import AttackBegan
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
 from oleada.model.zones import Zone
@@ -118,6 +118,4 @@ async def strike_step(game: Game, attack: int, number: int) -> None:
 @step("combat.leftovers")
 async def leftovers(game: Game) -> None:
     """6.11: the shadow cards that are left are discarded, unresolved ones too (R-SHAD-8, R-SHAD-10)."""
-    for enemy in list(game.in_play()):
-        if enemy.shadows:
-            await game.happen(ShadowsDiscarded(tuple(enemy.shadows)))
+    await game.discard_shadows([card for enemy in game.in_play() for card in enemy.shadows])

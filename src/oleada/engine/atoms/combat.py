@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.encounter import EncounterAtoms
 from oleada.engine.atoms.moving import move
 from oleada.engine.views import Attack, Card, Player
@@ -15,6 +16,8 @@ from oleada.model.state import AttackState
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from oleada.engine.game import Game
 
 
@@ -71,6 +74,10 @@ class ShadowEffect(Event):
     def subject(self) -> Card:
         """The shadow card."""
         return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only of a card that is still a shadow card (R-SHAD-9)."""
+        return self.card.record.zone is Zone.SHADOW
 
 
 @attrs.define(eq=False)
@@ -133,6 +140,33 @@ class DefenderDeclared(Event):
         record.exhausted = record.exhausted or self.exhausts
         attack = game.state.write_attack(self.attack.id)
         attack.defenders = (*attack.defenders, self.card.id)
+
+
+@attrs.define(eq=False)
+class RemovedFromCombat(Event):
+    """A character takes part in no attack any more; it stays as it lies (R-DEF-4, R-ATKP-4)."""
+
+    text = Name("{card} is removed from combat", "{card} se retira del combate")
+    card: Card
+
+    @property
+    def subject(self) -> Card:
+        """The character."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a character that defends or attacks; not by a player card's effect on an immune one."""
+        return bool(self._attacks(game)) and not shielded(game, self.card)
+
+    def _attacks(self, game: Game) -> list[AttackState]:
+        return [a for a in game.state.attacks if not a.over and self.card.id in (*a.defenders, *a.attackers)]
+
+    def apply(self, game: Game) -> None:
+        """Strike it from the account."""
+        for attack in self._attacks(game):
+            record = game.state.write_attack(attack.id)
+            record.defenders = tuple([card for card in record.defenders if card != self.card.id])
+            record.attackers = tuple([card for card in record.attackers if card != self.card.id])
 
 
 @attrs.define(eq=False)
@@ -225,7 +259,16 @@ class AttackAtoms(EncounterAtoms):
     async def deal_shadow(self, enemy: Card, amount: int = 1) -> None:
         """Deal an enemy so many shadow cards, as long as the deck lasts."""
         for _ in range(amount):
+            await self.reset_if_empty(needed=True)  # only where the rules do so: R-STAGE-6
             await self.happen(ShadowDealt(enemy))
+
+    async def discard_shadows(self, shadows: Iterable[Card]) -> None:
+        """Discard shadow cards, at once (R-SHAD-9)."""
+        await self.together([ShadowsDiscarded((card,)) for card in shadows])
+
+    async def remove_from_combat(self, characters: Iterable[Card]) -> None:
+        """Let characters take part in no attack any more."""
+        await self.together([RemovedFromCombat(card) for card in characters])
 
     def add_up(self, attack: int, strength: int) -> None:
         """Record the attack strength that an attack has."""

@@ -61,6 +61,8 @@ class PhaseBegan(Event):
     def apply(self, game: Game) -> None:
         """Enter it."""
         game.state.phase = self.phase
+        if self.phase is Phase.QUEST:
+            game.state.dirty += (("deck",),)  # R-STAGE-5
 
 
 @attrs.define(eq=False)
@@ -135,12 +137,7 @@ class FrameworkAtoms(AttackAtoms):
         if not self.players:
             await self.lose(reason)
         for player in gone:
-            for attack in self.state.attacks:
-                if attack.by_enemy and not attack.over and attack.player == player.seat:
-                    self.state.write_attack(attack.id).over = True  # R-ELIM-10
-            for enemy in player.engaged:
-                for shadow in enemy.shadows:
-                    move(self, shadow.id, Zone.ENCOUNTER_DISCARD, 0)
+            await self.discard_shadows([card for enemy in player.engaged for card in enemy.shadows])
             await self.within(None, player, self.together([ReturnedToStaging(e, player.area) for e in player.engaged]))
             await self.within(None, player, self.together([Orphaned(c, *pile_of(c)) for c in player.controlled]))
             await self.happen(BelongingsDiscarded(player))
