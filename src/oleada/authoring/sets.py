@@ -248,7 +248,8 @@ class CardScript(CardDef):
     def permits(self, what: str, if_: Callable[..., bool]) -> None:
         """Declare that the card allows what the rules do not, where `if_(game, source, *circumstances)`.
 
-        `what` is "attack" (a character, an enemy) or "defend" (a character, an attack).
+        `what` is "attack" (a character, an enemy), "defend" (a character, an attack), "pay" (a character, the card
+        that its resources may be spent on) or "engaged" (an enemy that is considered engaged where it is, a player).
         """
         self.permissions.append(Permission(what, if_))
 

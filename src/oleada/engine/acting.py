@@ -54,16 +54,14 @@ class Acting(FrameworkAtoms):
 
     async def pay_to_play(self, player: Player, card: Card) -> bool:
         """Let `player` pay what playing `card` costs now."""
-        return await self.pay(
-            player, legality.cost_to_play(self, card), legality.Purse(self, player).payers(card.definition.sphere)
-        )
+        return await self.pay(player, legality.cost_to_play(self, card), legality.Purse(self, player).payers(card))
 
     async def play(self, player: Player, card: Card) -> Card | None:
         """Play an ally, attachment or other permanent card from hand; return it as the card in play."""
         if not await self.pay_to_play(player, card):
             return None
         event = Played(card, Zone.PLAY_AREA, player.seat, player)
-        if card.type is CardType.ATTACHMENT:
+        if legality.attaches(card):
             host = await self.choose(legality.hosts(self._game, player, card), player)
             if host is None:
                 return None

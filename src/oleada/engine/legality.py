@@ -13,9 +13,10 @@ import attrs
 from oleada.engine import values
 from oleada.engine.atoms.combat import DefenderDeclared
 from oleada.engine.atoms.encounter import Engaged, Travelled
+from oleada.engine.atoms.play import EventPlayed, Played
 from oleada.engine.atoms.quest import Committed
 from oleada.engine.atoms.status import Exhausted
-from oleada.engine.listeners import ACTIONS
+from oleada.engine.listeners import ACTIONS, permission
 from oleada.model.abilities import Ability, By, Kind, Scope
 from oleada.model.cards import CardType, Sphere
 from oleada.model.decisions import Option
@@ -60,33 +61,43 @@ def cost_to_play(game: Table, card: Card) -> int:
 
 
 class Purse:
-    """What a player's heroes can pay with, by sphere; read once for many cards."""
+    """What a player can pay with: his heroes' pools by sphere, and what a card permits; read once for many cards."""
 
-    __slots__ = ("_heroes", "_totals")
+    __slots__ = ("_game", "_granted", "_heroes", "_player", "_totals")
 
     def __init__(self, game: Table, player: Player) -> None:
+        self._game, self._player = game, player
         self._heroes = [(hero, hero.resources, values.spheres(game, hero.id)) for hero in player.heroes]
         self._totals: dict[Sphere | None, int] = {}
+        self._granted = permission("pay") in game.state.listeners
 
-    def payers(self, sphere: Sphere | None) -> list[Card]:
-        """Return the heroes whose resources match a sphere, with resources or without (R-COST-2, R-COST-3)."""
+    def payers(self, card: Card) -> list[Card]:
+        """Return whose resources may pay for `card`: matching heroes (R-COST-2, R-COST-3), and who is permitted."""
+        sphere = card.definition.sphere
         free = sphere is None or sphere is Sphere.NEUTRAL
-        return [hero for hero, _, spheres in self._heroes if free or sphere in spheres]
+        found = [hero for hero, _, spheres in self._heroes if free or sphere in spheres]
+        if self._granted:
+            held = [hero.id for hero in found]
+            found += [c for c in self._player.characters if c.id not in held and permitted(self._game, "pay", c, card)]
+        return found
 
-    def total(self, sphere: Sphere | None) -> int:
-        """Return how many resources match a sphere; -1 if no hero does."""
+    def total(self, card: Card) -> int:
+        """Return how many resources may pay for `card`; -1 if none match (R-COST-5)."""
+        sphere = card.definition.sphere
         found = self._totals.get(sphere)
         if found is None:
             free = sphere is None or sphere is Sphere.NEUTRAL
             held = [resources for _, resources, spheres in self._heroes if free or sphere in spheres]
             found = self._totals[sphere] = sum(held) if held or free else -1
+        if self._granted and (payers := self.payers(card)) and (found >= 0 or cost_to_play(self._game, card)):
+            return sum([payer.resources for payer in payers])  # who spends nothing needs the icon all the same
         return found
 
 
 def payment_reasons(game: Table, player: Player, card: Card, purse: Purse | None = None) -> Iterator[Reason]:
     """Yield why `player` cannot pay for `card`: no match (R-COST-5), or so many resources short."""
     sphere = card.definition.sphere
-    total = (purse or Purse(game, player)).total(sphere)
+    total = (purse or Purse(game, player)).total(card)
     if total < 0 and sphere is not None:
         yield Reason(Because.NO_MATCH, sphere.label)
     elif (short := cost_to_play(game, card) - total) > 0:
@@ -110,8 +121,15 @@ def play_reasons(game: Game, player: Player, card: Card, purse: Purse | None = N
         yield Reason(Because.UNIQUE, there.name)
     if not definition.implemented and not game.allows_unimplemented:
         yield Reason(Because.NOT_IMPLEMENTED)
-    if definition.type is CardType.ATTACHMENT and not hosts(game, player, card):
+    if attaches(card) and not hosts(game, player, card):
         yield Reason(Because.NO_TARGET)
+    if by := game.forbidden_by(Played(card, Zone.PLAY_AREA, player.seat, player)):
+        yield Reason(Because.FORBIDDEN, by.name)
+
+
+def attaches(card: Card) -> bool:
+    """Tell whether a card is played onto another: an attachment, or a treasure that says so (R-CARD-4, R-CARD-6)."""
+    return card.type is CardType.ATTACHMENT or card.definition.attach_to is not None
 
 
 def hosts(game: Game, player: Player, card: Card) -> list[Card]:
@@ -176,6 +194,8 @@ def reasons(
         yield Reason(Because.LIMIT)
     if card.type is CardType.EVENT and card.record.zone is Zone.HAND:
         yield from payment_reasons(game, player, card, purse)
+        if by := game.forbidden_by(EventPlayed(card, player)):
+            yield Reason(Because.FORBIDDEN, by.name)
     for cost in ability.costs:
         if lacking := cost.lacking(game, player, card):
             yield lacking
@@ -208,7 +228,7 @@ def options(game: Game, player: Player) -> list[Option]:
         card = game.card(number)
         if purse is None:
             purse = Purse(game, player)
-        if purse.total(definition.sphere) < cost_to_play(game, card):
+        if purse.total(card) < cost_to_play(game, card):
             continue  # what is too dear needs no more looking at
         if kind is CardType.EVENT:
             for index, ability in enumerate(definition.abilities):
@@ -234,8 +254,14 @@ def permitted(game: Table, what: str, card: Card, *circumstances: object) -> boo
             return True
     return any(
         game.active_text(source) and grant.applies(game, game.card(source), card, *circumstances)
-        for source, grant in game.state.listeners.get(("may", what), ())
+        for source, grant in game.state.listeners.get(permission(what), ())
     )
+
+
+def engaged_with(game: Table, enemy: Card, player: Player) -> bool:
+    """Tell whether an enemy is engaged with `player`, or considered to be so where it is (R-WORD-18)."""
+    record = enemy.record
+    return (record.zone is Zone.ENGAGED and record.holder == player.seat) or permitted(game, "engaged", enemy, player)
 
 
 def defenders(game: Game, player: Player, attack: Attack) -> list[Card]:
@@ -276,7 +302,7 @@ def attack_reasons(
     """Yield why `player` cannot attack `enemy` with `card` (R-ATKP-1, R-ATKP-5, R-ATKP-7)."""
     if card.record.controller != player.seat:
         yield Reason(Because.NOT_YOURS)
-    engaged = enemy is not None and enemy.record.zone is Zone.ENGAGED and enemy.record.holder == player.seat
+    engaged = enemy is not None and engaged_with(game, enemy, player)
     if enemy is not None and (joining or not engaged) and not permitted(game, "attack", card, enemy):
         yield Reason(Because.NO_TARGET)
     yield from _event_reasons(game, card, Exhausted(card))

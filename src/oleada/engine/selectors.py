@@ -71,8 +71,8 @@ def trait(name: str) -> Select:
 
 
 def named(name: str) -> Select:
-    """Cards with that English title."""
-    return Select(lambda card, you, source: card.definition.name.en == name)
+    """Cards with that English title; facedown cards have none (R-CARD-12)."""
+    return Select(lambda card, you, source: card.definition.name.en == name and not card.facedown)
 
 
 def keyword(cls: type[Keyword]) -> Select:

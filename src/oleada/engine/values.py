@@ -92,11 +92,11 @@ def flag(game: Table, card: int, stat: Stat) -> bool:
 
 
 def traits(game: Table, card: int) -> frozenset[str]:
-    """Return the current traits, folded: printed (never blanked, R-BLANK-1) and gained."""
+    """Return the current traits, folded: printed (never blanked, R-BLANK-1) and gained; none facedown (R-CARD-12)."""
     state = game.state
     record = state.cards[card]
-    if record.facedown and record.zone is Zone.ATTACHED:
-        return frozenset()
+    if record.facedown:
+        return frozenset()  # R-CARD-12
     found = record.definition.folded_traits
     if Stat.TRAITS in state.listeners or (Stat.TRAITS, card) in state.listeners or state.lasting:
         gained = [fold(trait) for trait in amounts(game, card, Stat.TRAITS)]

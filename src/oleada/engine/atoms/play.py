@@ -10,7 +10,7 @@ from oleada.engine.atoms.cards import CardAtoms
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move, pile_of
 from oleada.engine.views import Card, Player
-from oleada.model.cards import CardType
+from oleada.model.cards import OBJECTIVES, CardType
 from oleada.model.events import Event
 from oleada.model.names import Name
 from oleada.model.state import SCENARIO
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from oleada.engine.game import Game
+
+
+KEPT_ATTACHED = OBJECTIVES | {CardType.ATTACHMENT, CardType.TREASURE}
+"""The types that a card keeps when it is attached to another (R-CARD-6, R-CARD-13)."""
 
 
 @attrs.define(eq=False)
@@ -54,7 +58,7 @@ class EnteredPlay(Event):
         record = game.state.write(move(game, self.card.id, self.zone, self.holder).id)
         record.controller = self.player.seat if self.player else SCENARIO
         record.exhausted = False
-        if record.zone is Zone.ATTACHED and record.type not in (CardType.ATTACHMENT, CardType.OBJECTIVE):
+        if record.zone is Zone.ATTACHED and record.type not in KEPT_ATTACHED:
             record.type = CardType.ATTACHMENT  # R-CARD-13
         self.card = game.card(record.id)
         game.state.dirty += (("entered", record.id),)
@@ -108,6 +112,8 @@ class AttachmentMoved(Event):
     def apply(self, game: Game) -> None:
         """Move it."""
         record = game.state.write(move(game, self.card.id, Zone.ATTACHED, self.host.id).id)
+        if record.type not in KEPT_ATTACHED:
+            record.type = CardType.ATTACHMENT  # R-CARD-13
         if record.owner != SCENARIO and self.host.record.controller:
             record.controller = self.host.record.controller
 
