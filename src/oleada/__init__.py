@@ -1,5 +1,58 @@
 """A pure-Python, event-driven rules engine for The Lord of the Rings: The Card Game."""
 
+import oleada.keywords  # noqa: F401 - makes the keywords known to Keyword.parse
+from oleada.content import scenarios
+from oleada.decks import load_deck
+from oleada.engine.game import Game
 from oleada.games import load_game, new_game
+from oleada.model.decisions import Ask, Decision, Option
+from oleada.model.decks import Deck
+from oleada.model.errors import (
+    CardFactsError,
+    DeckError,
+    DesyncError,
+    GameSetupError,
+    IllegalAnswerError,
+    OleadaError,
+    RulesLoopError,
+    SaveError,
+    UndoError,
+    UnimplementedCardsError,
+    UnknownNameError,
+)
+from oleada.model.keywords import Keyword
+from oleada.model.scenario import Scenario
+from oleada.model.state import Outcome
+from oleada.model.terms import Phase, Termination
+from oleada.simulate import Report, simulate
 
-__all__ = ["load_game", "new_game"]
+__all__ = [
+    "Ask",
+    "CardFactsError",
+    "Decision",
+    "Deck",
+    "DeckError",
+    "DesyncError",
+    "Game",
+    "GameSetupError",
+    "IllegalAnswerError",
+    "Keyword",
+    "OleadaError",
+    "Option",
+    "Outcome",
+    "Phase",
+    "Report",
+    "RulesLoopError",
+    "SaveError",
+    "Scenario",
+    "Termination",
+    "UndoError",
+    "UnimplementedCardsError",
+    "UnknownNameError",
+    "load_deck",
+    "load_game",
+    "new_game",
+    "scenarios",
+    "simulate",
+]
+
