@@ -22,7 +22,7 @@ def play(game: Game, agents: Agent | Sequence[Agent], *, max_decisions: int = MA
 
     Args:
         game: the game, at any decision.
-        agents: one agent for all seats, or one a seat in seat order. They are given decisions and views, never the game.
+        agents: one agent for all seats, or one a seat in seat order. They get decisions and views, never the game.
         max_decisions: after so many answers the game is given up.
 
     Raises:
@@ -45,8 +45,8 @@ def play(game: Game, agents: Agent | Sequence[Agent], *, max_decisions: int = MA
     outcome = game.outcome
     if outcome is None:
         raise AgentError(
-            f"The game is not over after {max_decisions} decisions (round {game.round}, {game.phase.en}). An agent that "
-            "repeats an action without end must learn to pass; a longer game needs a higher max_decisions."
+            f"The game is not over after {max_decisions} decisions (round {game.round}, {game.phase.en}). An agent "
+            "that repeats an action without end must learn to pass; a longer game needs a higher max_decisions."
         )
     for agent in {id(agent): agent for agent in seated}.values():
         if isinstance(agent, Closing):

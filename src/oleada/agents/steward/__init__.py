@@ -51,4 +51,4 @@ class StewardAgent:
             return single
         notes = self._notes.setdefault(decision.player, Notes())
         answer = _ANSWERS.get(decision.kind, choosing.choose_first)
-        return answer(Scene(decision, look(), notes))
+        return answer(Scene(decision, look, notes))

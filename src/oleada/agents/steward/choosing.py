@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from oleada.agents.steward.lore import LEADS_TO, READIES_AFTER_COMMITTING, hand_value
+from oleada.agents.steward.lore import CAPTURES, DAMAGES, LEADS_TO, READIES_AFTER_COMMITTING, hand_value
 from oleada.agents.steward.scene import Scene, is_character
 from oleada.agents.steward.worth import danger, loss, usefulness, worth
 from oleada.engine.observation import SeenCard
 from oleada.model.cards import ALLIES, HEROES, CardType
 from oleada.model.decisions import Option
 
-TYPICAL_DAMAGE = 2
-"""How much damage a card that hurts is taken to deal, if the steward does not know better."""
+NO_WISH = -100.0
+"""What it is worth to choose a card that cannot be seen."""
 
 
 def choose_hand(scene: Scene) -> Option:
@@ -68,43 +68,42 @@ def choose_target(scene: Scene) -> Option:
     cards = {option.key: card for option in options if (card := scene.seen(option))}
     if not cards:
         return scene.decision.find(f"player:{scene.view.seat}") or options[0]
-    return max(options, key=lambda option: _wish(scene, cards[option.key]) if option.key in cards else -1.0)
+    return max(options, key=lambda option: _wish(scene, cards[option.key]) if option.key in cards else NO_WISH)
 
 
 def _wish(scene: Scene, card: SeenCard) -> float:
     """Return how good it is to choose a card for what asks."""
     if card.type is CardType.ENEMY:
-        return _wish_for_enemy(card)
+        kills = 0 < card.remaining <= 4
+        return danger(card) + (10 if kills else 0) + 2 * card.damage
     if card.type is CardType.LOCATION:
         missing = card.quest_points - card.progress
         return 5 * (missing <= 1) + card.threat - 0.1 * missing
     if any(held.id == card.id for held in scene.me.hand or ()):
         return hand_value(card)
-    if scene.own_doing or _kind_place(scene):
-        return _wish_to_help(scene, card)
+    if scene.own_doing and not _is_price(scene):
+        return _help(card)
+    if _all_exhausted(scene):
+        return _help(card)  # nothing exhausts or commits them; what asks readies one
     return -_harm(scene, card)
 
 
-def _wish_for_enemy(enemy: SeenCard) -> float:
-    kills = 0 < enemy.remaining <= 4
-    return danger(enemy) + (10 if kills else 0) + 2 * enemy.damage
+def _all_exhausted(scene: Scene) -> bool:
+    """Tell whether a location asks for one of several exhausted cards."""
+    asks = scene.source is not None and scene.source.type is CardType.LOCATION
+    return asks and all(card.exhausted for o in scene.decision.options if (card := scene.seen(o)))
 
 
-def _kind_place(scene: Scene) -> bool:
-    """Tell whether what asks is a location: their responses help."""
-    return scene.source is not None and scene.source.type is CardType.LOCATION and all(
-        card.exhausted for option in scene.decision.options if (card := scene.seen(option))
-    )  # fmt: skip
+def _is_price(scene: Scene) -> bool:
+    """Tell whether an event that is being played asks for a ready card: to exhaust it as its cost."""
+    being_played = bool(scene.decision.source) and scene.source is None
+    return being_played and all(not card.exhausted for o in scene.decision.options if (card := scene.seen(o)))
 
 
-def _wish_to_help(scene: Scene, card: SeenCard) -> float:
-    """Return how much a card should be readied, supplied or equipped; one that would be exhausted, should not."""
+def _help(card: SeenCard) -> float:
+    """Return how good it is to ready, supply or equip a card."""
     if not is_character(card):
         return hand_value(card)
-    playing = scene.view.find(scene.notes.acting)
-    ready_is_price = playing is not None and not card.exhausted and playing.type is CardType.EVENT
-    if ready_is_price:
-        return -usefulness(card)
     wish = usefulness(card) + (3 if card.type in HEROES else 0)
     if card.code in READIES_AFTER_COMMITTING:
         wish += 4 if card.resources < 2 else 2
@@ -115,19 +114,16 @@ def _harm(scene: Scene, card: SeenCard) -> float:
     """Return how much it hurts if a card of one's own is exhausted, damaged, caught or discarded."""
     if not is_character(card):
         return hand_value(card)
-    damaging = scene.source is not None and scene.source.code == "dol-guldur-orcs-core"
-    if damaging:
-        return loss(card, TYPICAL_DAMAGE)
-    if scene.source is not None and scene.source.code == "hummerhorns-core":
-        return loss(card, 5)
-    if scene.source is not None and scene.source.code == "caught-in-a-web-core":
+    code = scene.source.code if scene.source else ""
+    if code in DAMAGES:
+        return loss(card, DAMAGES[code])
+    if code in CAPTURES:
         return worth(card)
-    if card.exhausted and not card.committed:
-        return 0.0
-    return card.willpower if card.committed else usefulness(card) - (1 if card.type in ALLIES else 0)
+    if card.committed:
+        return card.willpower
+    return 0.0 if card.exhausted else usefulness(card) - (1 if card.type in ALLIES else 0)
 
 
 def choose_first(scene: Scene) -> Option:
     """Take what is offered first."""
     return scene.decision.options[0]
-

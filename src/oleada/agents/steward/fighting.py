@@ -10,6 +10,7 @@ from oleada.engine.observation import SeenCard
 from oleada.model.cards import HEROES
 from oleada.model.decisions import NONE, Option
 
+
 def still_to_attack(scene: Scene) -> list[SeenCard]:
     """Return the enemies whose attack on the steward is going on or still to come, the present one first."""
     attack = scene.view.attack

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from oleada.content import catalogue
+from oleada.engine.costs import ExhaustSelf, Spend
 from oleada.engine.observation import SeenCard
 from oleada.model.cards import ALLIES, CardType
+from oleada.model.decisions import Option
+from oleada.model.errors import UnknownNameError
 
 READIES_AFTER_COMMITTING = {"aragorn-core": 1}
 """Heroes who ready after they commit, and what of their own resources it takes."""
@@ -21,6 +25,12 @@ TRAVEL_COST = {
     "enchanted-stream-core": 1.0,
 }
 """How much it hurts to travel to a location, or to be there."""
+
+DAMAGES = {"dol-guldur-orcs-core": 2, "hummerhorns-core": 5}
+"""Scenario cards that let a player choose who takes damage, and how much."""
+
+CAPTURES = frozenset(("caught-in-a-web-core",))
+"""Scenario cards that let a player choose who is lost for some time."""
 
 HAND_VALUE = {
     "steward-of-gondor-core": 20.0,
@@ -64,3 +74,19 @@ def play_value(card: SeenCard) -> float:
     """Return what it is worth to play an ally or attachment now; compared with its cost."""
     numbers = body(card) if card.type in ALLIES else 4.0
     return numbers + BONUS.get(card.code, 0.0)
+
+
+def code_of(option: Option) -> str:
+    """Return the code of the card whose ability an option stands for."""
+    return option.key.partition(".")[0]
+
+
+def is_cheap(option: Option) -> bool:
+    """Tell whether an ability costs no more than exhausting its card or resources of its own: as printed, no secret."""
+    try:
+        card = catalogue.card(code_of(option))
+    except UnknownNameError:
+        return True  # a card of the scenario
+    key = option.key.partition(":")[0]
+    ability = next((a for a in card.abilities if a.key == key), None)
+    return ability is None or all(isinstance(cost, (ExhaustSelf, Spend)) for cost in ability.costs)

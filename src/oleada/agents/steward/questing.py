@@ -9,9 +9,12 @@ from oleada.agents.steward.scene import Scene
 from oleada.engine.observation import SeenCard
 from oleada.model.cards import CardType
 from oleada.model.decisions import DONE, NONE, Option
+from oleada.model.names import Name
 
 REVEALED = ((0.0, 0.28), (1.0, 0.17), (2.0, 0.37), (3.0, 0.18))
 """The threat that one revealed card adds, with its probability."""
+OTHERS_SHARE = 0.6
+"""How much of their ready willpower players who commit later are taken to commit."""
 SURPRISE = 0.45
 """How likely a revealed card is an enemy that must be fought at once."""
 
@@ -50,7 +53,7 @@ def value(scene: Scene, able: Sequence[SeenCard], committed: frozenset[int]) -> 
     """Return what a commitment is worth: the quest's result, and the combat with those who stay ready."""
     questers = [c for c in able if c.id in committed]
     ready = [c for c in able if c.id not in committed or _readies(scene, c, questers)]
-    willpower = scene.here.willpower + sum(c.willpower for c in questers) + _others(scene)
+    willpower: float = scene.here.willpower + sum(c.willpower for c in questers) + _others(scene)
     boosters = [c for c in ready if c.code in BOOSTS_QUEST]
     for booster in boosters:
         if len(questers) >= 2:
@@ -67,10 +70,10 @@ def _readies(scene: Scene, card: SeenCard, questers: Sequence[SeenCard]) -> bool
 
 def _others(scene: Scene) -> float:
     """Return the willpower to expect from those who commit after the steward."""
-    seats = scene.here.seats
-    order = [s for s in (*range(scene.view.first_player, 9), *range(1, scene.view.first_player)) if s in seats]
-    later = order[order.index(scene.view.seat) + 1 :] if scene.view.seat in order else []
-    return 0.6 * sum(c.willpower for s in later for c in scene.view.players[s - 1].characters if not c.exhausted)
+    first, mine, total = scene.view.first_player, scene.view.seat, len(scene.view.players)
+    later = [p for p in scene.view.players if (p.seat - first) % total > (mine - first) % total]
+    here = [p for p in later if p.seat in scene.here.seats]
+    return OTHERS_SHARE * sum(c.willpower for p in here for c in p.characters if not c.exhausted)
 
 
 def quest_value(scene: Scene, willpower: float) -> float:
@@ -84,7 +87,8 @@ def result_value(scene: Scene, margin: float) -> float:
     """Return what it is worth to win (or lose) the quest by a margin."""
     threat = scene.me.threat
     if margin < 0:
-        return margin * (1.0 if threat < 35 else 1.4 if threat < 42 else 2.2) - (80 if threat - margin >= 49 else 0)
+        price = 1.0 if threat < 35 else 1.4 if threat < 42 else 2.2
+        return margin * price - (80 if threat - margin >= 49 else 0)
     first, then = room(scene)
     useful = min(margin, first + then)
     worth = useful * (0.8 + 0.02 * max(0, threat - 30))
@@ -136,12 +140,10 @@ def choose_progress(scene: Scene) -> Option:
 
 
 def _typical() -> SeenCard:
-    from oleada.model.names import Name
-
     return SeenCard(
-        id=0, code="", name=Name("an enemy"), type=CardType.ENEMY, cost=0, willpower=0, attack=3, defense=1, hit_points=4,
-        threat=2, engagement=20, quest_points=0, damage=0, resources=0, progress=0, exhausted=False, committed=False,
-        unique=False, controller=0, traits=(), keywords=(), spheres=(), attachments=(), shadows=1,
+        id=0, code="", name=Name("an enemy"), type=CardType.ENEMY, cost=0, willpower=0, attack=3, defense=1,
+        hit_points=4, threat=2, engagement=20, quest_points=0, damage=0, resources=0, progress=0, exhausted=False,
+        committed=False, unique=False, controller=0, traits=(), keywords=(), spheres=(), attachments=(), shadows=1,
     )  # fmt: skip
 
 

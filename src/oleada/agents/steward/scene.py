@@ -6,6 +6,7 @@ from functools import cached_property
 
 import attrs
 
+from oleada.agents.base import Look
 from oleada.agents.steward.battle import Battle
 from oleada.engine.observation import SeenArea, SeenCard, SeenPlayer, View
 from oleada.model.cards import CHARACTERS, CardType
@@ -27,10 +28,15 @@ class Notes:
 class Scene:
     """One decision and everything that may be known about it."""
 
-    def __init__(self, decision: Decision, view: View, notes: Notes) -> None:
+    def __init__(self, decision: Decision, look: Look, notes: Notes) -> None:
         self.decision = decision
-        self.view = view
         self.notes = notes
+        self._look = look
+
+    @cached_property
+    def view(self) -> View:
+        """The table as his seat sees it; who does not look does not pay for it."""
+        return self._look()
 
     @property
     def me(self) -> SeenPlayer:
@@ -49,8 +55,10 @@ class Scene:
 
     @cached_property
     def coming(self) -> tuple[SeenCard, ...]:
-        """The enemies of the staging area that his threat will make engage him, as far as nobody else draws them."""
-        return tuple(c for c in self.here.staging if c.type is CardType.ENEMY and c.engagement <= self.me.threat + 1)
+        """The enemies of the staging area that will engage him soon: his share of them, if others share the area."""
+        reach = [c for c in self.here.staging if c.type is CardType.ENEMY and c.engagement <= self.me.threat + 1]
+        share = -(-len(reach) // max(1, len(self.here.seats)))
+        return tuple(sorted(reach, key=lambda enemy: -enemy.engagement)[:share])
 
     @cached_property
     def ready(self) -> tuple[SeenCard, ...]:
