@@ -293,6 +293,23 @@ def test_an_engaged_enemy_leaves_by_being_defeated_returned_engaged_elsewhere_or
     )
 
 
+@pytest.mark.rule("R-ENG-10")
+def test_an_enemy_considered_engaged_is_skipped_by_checks_and_triggers_nothing(table: TableBuilder) -> None:
+    mist = invented.enemy("Mist", engagement=10)
+    mist.permits("engaged", if_=lambda game, source, enemy, player: enemy.id == source.id and player.threat >= 30)
+
+    @mist.forced(after=Engaged)
+    async def chill(game: Game, card: Card, event: Engaged) -> None:
+        await game.raise_threat(event.player, 1)
+
+    table.players(2).threat(30, player=1).threat(20, player=2)
+    enemy = table.staging(mist)
+    table.play("5.3").finish()
+    assert engagements(table.game) == []
+    assert enemy.zone is Zone.STAGING
+    assert table.player(1).threat == 30
+
+
 @pytest.mark.rule("R-ENG-11")
 def test_an_enemy_without_an_engagement_cost_never_engages_by_a_check(table: TableBuilder) -> None:
     table.threat(49)

@@ -340,6 +340,10 @@ class EncounterSet(_CardSet):
         """Add an objective-ally: `willpower`, `attack`, `defense`, `hit_points`, `traits` ..."""
         return self._card(CardType.OBJECTIVE_ALLY, name, encounter_set=self.name, **facts)
 
+    def side_quest(self, name: str, **facts: Any) -> CardScript:
+        """Add an encounter side quest: `quest_points`, `victory_limit` where the card limits its copies there."""
+        return self._card(CardType.SIDE_QUEST, name, encounter_set=self.name, **facts)
+
     def quest(self, name: str, stage: int, side_a: str = "", side_a_es: str = "", **facts: Any) -> CardScript:
         """Add a quest card: its `stage`, `quest_points` (None for a dash), and side A's title if it is another one."""
         title = Name(side_a, side_a_es) if side_a else None

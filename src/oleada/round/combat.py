@@ -42,9 +42,18 @@ def due(game: Game, player: Player) -> list[Card]:
     """Return the enemies engaged with `player` whose attack of this phase is still to come (R-ATKE-6 to R-ATKE-8)."""
     return [
         enemy
-        for enemy in player.engaged
-        if not game.state.used.get(("phase", "attacked", enemy.id)) and game.possible(AttackBegan(enemy, player))
+        for enemy in game.in_play(player.record.area)
+        if enemy.is_enemy
+        and legality.engaged_with(game, enemy, player)
+        and not game.state.used.get(_turn(enemy, player))
+        and game.possible(AttackBegan(enemy, player))
     ]
+
+
+def _turn(enemy: Card, player: Player) -> tuple[str | int, ...]:
+    """Return what counts an enemy's attack of this phase; considered engaged with several, one each (R-ATKE-9)."""
+    turn = ("phase", "attacked", enemy.id)
+    return turn if enemy.record.zone is Zone.ENGAGED else (*turn, player.seat)
 
 
 @step("combat.attacked")
@@ -68,8 +77,9 @@ async def _next_attack(game: Game, seat: int) -> None:
 
 
 def _attack(game: Game, enemy: Card, player: Player) -> None:
-    game.count_use(("phase", "attacked", enemy.id))
-    attack = game.open_attack(enemy, player, True)
+    game.count_use(_turn(enemy, player))
+    # Only to an engaged enemy has a shadow card been dealt; others get a new one for each attack (R-ATKE-9).
+    attack = game.open_attack(enemy, player, True, framework=enemy.record.zone is Zone.ENGAGED)
     game.push(("combat.enemy", attack, 0), ("combat.attacked", player.seat))
 
 

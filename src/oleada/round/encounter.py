@@ -75,6 +75,7 @@ def checked(game: Game, player: Player) -> list[Card]:
         if enemy.is_enemy
         and enemy.definition.engagement is not None
         and enemy.engagement <= player.threat
+        and not any(legality.engaged_with(game, enemy, other) for other in game.players)  # R-ENG-10
         and game.possible(Engaged(enemy, player, check=True))
     ]
     highest = max((enemy.engagement for enemy in reach), default=0)
