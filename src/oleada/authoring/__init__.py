@@ -18,6 +18,7 @@ from oleada.engine.atoms.encounter import (
     Engaged,
     EnteredStaging,
     Revealed,
+    StagingBegan,
     Travelled,
     WhenRevealed,
 )
@@ -210,6 +211,7 @@ __all__ = [
     "Sphere",
     "StageDefeated",
     "StageRevealed",
+    "StagingBegan",
     "Stat",
     "Termination",
     "ThreatLowered",

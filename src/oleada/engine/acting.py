@@ -61,6 +61,8 @@ class Acting(FrameworkAtoms):
         if not await self.pay_to_play(player, card):
             return None
         event = Played(card, Zone.PLAY_AREA, player.seat, player)
+        if card.type is CardType.PLAYER_SIDE_QUEST:
+            event = Played(card, Zone.STAGING, player.record.area, player)
         if legality.attaches(card):
             host = await self.choose(legality.hosts(self._game, player, card), player)
             if host is None:

@@ -11,12 +11,14 @@ from oleada.engine.atoms.moving import pile_of
 from oleada.engine.atoms.play import Destroyed, Discarded, Explored, Orphaned
 from oleada.engine.attacking import Attacking
 from oleada.engine.views import Attack
+from oleada.model.cards import SIDE_QUESTS, CardType
 from oleada.model.terms import Stat, Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.views import Player
 
+_STAGES = SIDE_QUESTS | {CardType.QUEST}
 ELIMINATION_LEVEL = 50
 """The threat level at which a player is eliminated, unless the scenario sets another (R-ELIM-1)."""
 
@@ -46,6 +48,8 @@ class Checking(Attacking):
             if "player" in due:
                 await self._eliminate([entry[1] for entry in due["player"]])
             await self._defeat_stages()
+            if "deck" in due:
+                await self.reset_if_empty()
 
     async def _leave_with_host(self, hosts: list[int]) -> None:
         """Attachments of a card that left go to their owners, objectives back to staging (R-ATT-2, R-LEAVE-7)."""
@@ -127,8 +131,9 @@ class Checking(Attacking):
         """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5)."""
         state = self.state
         for area in state.areas:
-            for number in state.zone(Zone.QUEST, area.id):
-                if state.cards[number].definition.quest_points is not None:
+            for number in (*state.zone(Zone.QUEST, area.id), *state.zone(Zone.STAGING, area.id)):
+                record = state.cards[number]
+                if record.progress and record.type in _STAGES and record.definition.quest_points is not None:
                     stage = self.card(number)
                     if stage.progress >= stage.quest_points:
                         saved, self.source = self.source, None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import values
-from oleada.model.cards import ALLIES, CHARACTERS, HEROES, OBJECTIVES, CardDef, CardType, Sphere
+from oleada.model.cards import ALLIES, CHARACTERS, HEROES, OBJECTIVES, SIDE_QUESTS, CardDef, CardType, Sphere
 from oleada.model.names import Name, fold
 from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone
@@ -448,9 +448,20 @@ class Area:
         return self._cards(Zone.QUEST)
 
     @property
-    def quest(self) -> Card:
-        """The current quest."""
+    def main_quest(self) -> Card:
+        """The scenario's stage, whichever quest is current (R-SIDE-9)."""
         return self._cards(Zone.QUEST)[-1]
+
+    @property
+    def side_quests(self) -> list[Card]:
+        """The side quests in the staging area."""
+        return [card for card in self.staging if card.type in SIDE_QUESTS]
+
+    @property
+    def quest(self) -> Card:
+        """The current quest: the main quest, or the side quest chosen for this phase, even once defeated (R-SIDE-3)."""
+        current = self.record.current
+        return self.game.card(current) if current else self.main_quest
 
     @property
     def threat(self) -> int:

@@ -38,6 +38,7 @@ class CardType(Term):
     QUEST = Name("Quest", "Misión")
 
 
+SIDE_QUESTS = frozenset((CardType.SIDE_QUEST, CardType.PLAYER_SIDE_QUEST))
 HEROES = frozenset((CardType.HERO, CardType.OBJECTIVE_HERO))
 ALLIES = frozenset((CardType.ALLY, CardType.OBJECTIVE_ALLY))
 CHARACTERS = HEROES | ALLIES
@@ -108,6 +109,8 @@ class CardDef:
     quantity: int = 1
     easy_quantity: int | None = None
     deck_limit: int = 3
+    victory_limit: int | None = None
+    """How many copies the victory display may hold, where the card says so (R-SIDE-8)."""
     printings: tuple[Printing, ...] = ()
     summary: Name = attrs.field(default=Name(""))
     """What the card does, in our own words; empty for a card without text."""

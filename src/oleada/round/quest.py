@@ -5,13 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import legality
-from oleada.engine.atoms.quest import AllCommitted, Committed, QuestedSuccessfully, QuestedUnsuccessfully
+from oleada.engine.atoms.encounter import StagingBegan
+from oleada.engine.atoms.quest import (
+    AllCommitted,
+    Committed,
+    QuestChosen,
+    QuestedSuccessfully,
+    QuestedUnsuccessfully,
+)
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
+from oleada.model.names import Name
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.steps import Run
+
+_SIDE_QUEST = Name("Choose a side quest as the current quest", "Elige una misión secundaria como misión actual")
+
+
+@step("quest.choice")
+def choice(game: Game) -> None:
+    """3.1: each area may make a side quest its current quest (R-SIDE-1)."""
+    game.push(*[("quest.choose", area.id) for area in game.areas if area.side_quests])
+
+
+@step("quest.choose")
+async def choose(game: Game, area: int) -> None:
+    """The first player decides."""
+    place = game.area(area)
+    side_quest = await game.choose(place.side_quests, place.first_player, _SIDE_QUEST, Ask.CHOICE, optional=True)
+    if side_quest is not None:
+        await game.happen(QuestChosen(side_quest, place))
 
 
 @step("quest.commitment")
@@ -48,11 +73,17 @@ def all_committed(game: Game, area: int) -> Run | None:
 
 
 @step("quest.staging")
-def staging(game: Game) -> None:
-    """3.3: one card per player is revealed, counted now; each area stages for itself (R-STAGE-1, S-SPLIT-9)."""
-    game.push(
-        *[("quest.reveal", area.id, player.seat) for area in game.areas for player in area.players],
-    )
+async def staging(game: Game) -> None:
+    """3.3: one card per player is revealed, counted now, then extra ones; each area stages for itself (R-STAGE-1, -4)."""
+    frames = []
+    for area in game.areas:
+        begun = StagingBegan(area, len(area.players))
+        await game.happen(begun)
+        seats = [player.seat for player in area.players]
+        frames += [
+            ("quest.reveal", area.id, seats[number % len(seats)]) for number in range(begun.amount if seats else 0)
+        ]
+    game.push(*frames)
 
 
 @step("quest.reveal")
@@ -63,7 +94,6 @@ async def reveal(game: Game, area: int, seat: int) -> None:
         return
     player = game.player(seat) if not game.player(seat).eliminated else place.first_player
     await game.reveal_encounter_card(player, place)
-    await game.reset_if_empty()
 
 
 @step("quest.resolution")

@@ -50,6 +50,7 @@ ROUND: tuple[RoundStep, ...] = (
     *_phase(
         3,
         Phase.QUEST,
+        RoundStep("3.1", "A side quest may become the current quest", ("quest.choice",)),
         _window("3.1"),
         RoundStep("3.2", "Characters commit to the quest", ("quest.commitment",)),
         _window("3.2"),
@@ -121,7 +122,7 @@ def end_round(game: Game) -> Run:
 def begin_phase(game: Game, phase: Phase) -> Run | None:
     """The first step of a phase (R-TIME-15)."""
     event = PhaseBegan(phase)
-    return None if game.at_once(event) else game.let(event)
+    return None if phase is not Phase.QUEST and game.at_once(event) else game.let(event)
 
 
 @step("phase.end")

@@ -68,6 +68,11 @@ def quest(name: str = "Some Stage", stage: int = 1, **facts: Any) -> CardScript:
     return _SCENARIO.quest(name, stage, **{"quest_points": 20, **facts})
 
 
+def side_quest(name: str = "Some Side Quest", **facts: Any) -> CardScript:
+    """Return an encounter side quest: 4 quest points."""
+    return _SCENARIO.side_quest(name, **{"quest_points": 4, **facts})
+
+
 def scenario(*quest_cards: CardScript, cards: tuple[CardScript, ...] = ()) -> Scenario:
     """Return a scenario of these quest cards and encounter cards."""
     return Scenario(

@@ -24,6 +24,15 @@ if TYPE_CHECKING:
 
 
 @attrs.define(eq=False)
+class StagingBegan(Event):
+    """Staging begins: an area's players will reveal `amount` cards, which effects may change (R-STAGE-1, R-STAGE-4)."""
+
+    text = Name("Staging: {amount} card(s)", "Preparación: {amount} carta(s)")
+    area: Area
+    amount: int
+
+
+@attrs.define(eq=False)
 class TurnedUp(Event):
     """An encounter card is turned faceup to be revealed; it is nowhere in play yet (R-REV-2)."""
 
@@ -237,16 +246,22 @@ class EncounterAtoms(QuestAtoms):
 
     async def reveal_encounter_card(self, player: Player | None = None, area: Area | None = None) -> Card | None:
         """Let `player` (you) reveal the top card of the encounter deck; None if there is none (R-STAGE-9)."""
-        await self.reset_if_empty()
+        await self.reset_if_empty(needed=True)
         deck = self.state.zone(Zone.ENCOUNTER_DECK)
         if not deck:
             return None
         return await self.reveal(self.card(deck[0]), player, area)
 
-    async def reset_if_empty(self) -> None:
-        """In the quest phase an empty encounter deck is replaced by its discard pile (R-STAGE-5, R-STAGE-7)."""
-        state = self.state
-        if state.phase is Phase.QUEST and not state.zone(Zone.ENCOUNTER_DECK) and state.zone(Zone.ENCOUNTER_DISCARD):
+    async def reset_if_empty(self, needed: bool = False) -> None:
+        """In the quest phase an empty encounter deck is replaced by its discard pile, at once (R-STAGE-5, R-STAGE-7).
+
+        A card that is being revealed is finished first, unless a card is `needed`; so too in setup (R-STAGE-6, R-SETUP-9).
+        """
+        zones = self.state.zones
+        if (Zone.ENCOUNTER_DECK, 0) in zones or (Zone.ENCOUNTER_DISCARD, 0) not in zones:
+            return
+        waits = not needed and any(zone is Zone.REVEALING for zone, _ in zones)
+        if (self.state.phase is Phase.QUEST and not waits) or (needed and self.state.round == 0):
             await self.happen(EncounterDeckReset())
 
     async def reveal(self, card: Card, player: Player | None = None, area: Area | None = None) -> Card:
@@ -268,6 +283,7 @@ class EncounterAtoms(QuestAtoms):
         elif not card.record.successor:
             await self.happen(TreacheryResolved(card))  # R-CANC-2, R-CANC-6
         self._you = saved
+        await self.reset_if_empty()
         return card
 
     async def resolve_when_revealed(

@@ -199,7 +199,10 @@ class FrameworkAtoms(AttackAtoms):
         self.state.active = 0
 
     def release_committed(self) -> None:
-        """Let no character be committed any more (R-COMMIT-3)."""
+        """Let no character be committed any more, and the main quest be current again (R-COMMIT-3, R-SIDE-1)."""
+        for area in self.state.areas:
+            if area.current:
+                self.state.write_area(area.id).current = 0
         for card in self.state.in_play:
             if self.state.cards[card].committed:
                 self.state.write(card).committed = False

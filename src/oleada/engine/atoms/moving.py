@@ -24,6 +24,8 @@ def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None)
     follow(state, new, came_from, card)
     if new.id != card and (state.zone(Zone.ATTACHED, card) or state.zone(Zone.SHADOW, card)):
         state.dirty += (("orphans", card),)
+    if came_from is Zone.ENCOUNTER_DECK and not state.zone(Zone.ENCOUNTER_DECK):
+        state.dirty += (("deck",),)
     for modifier in new.definition.modifiers:
         if modifier.stat in _DURABLE:
             state.dirty += (("values",),)

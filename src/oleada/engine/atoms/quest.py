@@ -9,8 +9,10 @@ import attrs
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.lasting import LastingAtoms
 from oleada.engine.atoms.moving import move
+from oleada.engine.atoms.play import LeftPlay
 from oleada.engine.views import Area, Card, Player
 from oleada.model.abilities import Kind
+from oleada.model.cards import SIDE_QUESTS
 from oleada.model.decisions import Ask
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -36,11 +38,13 @@ class Committed(Event):
         return self.card
 
     def can(self, game: Game) -> bool:
-        """Only a ready character that is not committed yet (R-COMMIT-7, R-COMMIT-9)."""
-        return self.card.in_play and self.card.ready and not self.card.committed
+        """Only a ready character that has not been committed in this phase yet (R-COMMIT-7, R-COMMIT-9)."""
+        once = ("phase", "committed", self.card.id) in game.state.used
+        return self.card.in_play and self.card.ready and not self.card.committed and not once
 
     def apply(self, game: Game) -> None:
         """Commit it."""
+        game.count_use(("phase", "committed", self.card.id))
         record = game.state.write(self.card.id)
         record.committed = True
         record.exhausted = record.exhausted or self.exhausts
@@ -162,6 +166,24 @@ class ProgressRemoved(Event):
 
 
 @attrs.define(eq=False)
+class QuestChosen(Event):
+    """A side quest becomes the current quest for the whole quest phase (R-SIDE-1)."""
+
+    text = Name("{card} is the current quest", "{card} es la misión actual")
+    card: Card
+    area: Area
+
+    @property
+    def subject(self) -> Card:
+        """The side quest."""
+        return self.card
+
+    def apply(self, game: Game) -> None:
+        """Note it."""
+        game.state.write_area(self.area.id).current = self.card.id
+
+
+@attrs.define(eq=False)
 class StageDefeated(Event):
     """A stage has all its quest points and is defeated (R-ADV-1)."""
 
@@ -264,16 +286,26 @@ class QuestAtoms(LastingAtoms):
         await self.together(events)
 
     async def defeat_stage(self, stage: Card) -> None:
-        """Let a stage be defeated, and advance; does nothing while something forbids it (R-ADV-4)."""
-        if await self.happen(StageDefeated(stage)) and stage.in_play:
+        """Let a stage be defeated, and advance; does nothing while something forbids it (R-ADV-4).
+
+        A side quest goes to the victory display (R-SIDE-5), or out of the game if that is full of it (R-SIDE-8).
+        """
+        if not await self.happen(StageDefeated(stage)) or not stage.in_play:
+            return
+        if stage.type not in SIDE_QUESTS:
             await self.advance(stage)
+            return
+        code, limit = stage.definition.code, stage.definition.victory_limit
+        shown = [c for c in self.state.zone(Zone.VICTORY) if self.state.cards[c].definition.code == code]
+        full = limit is not None and len(shown) >= limit
+        await self.happen(LeftPlay(stage, Zone.REMOVED if full else Zone.VICTORY, 0))
 
     async def advance(self, stage: Card | None = None, to: Card | None = None) -> None:
         """Advance from a stage (the current quest) to the next one of the quest deck, or to a given one.
 
         The game is won when there is none left (R-ADV-9).
         """
-        stage = stage or self.here.quest
+        stage = stage or self.here.main_quest
         deck = self.state.zone(Zone.QUEST_DECK)
         if to is None and not deck:
             await self.win(Termination.QUEST)
