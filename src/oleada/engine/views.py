@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import values
+from oleada.model.abilities import Kind
 from oleada.model.cards import ALLIES, CHARACTERS, HEROES, OBJECTIVES, SIDE_QUESTS, CardDef, CardType, Sphere
 from oleada.model.names import Name, fold
 from oleada.model.terms import Stat
@@ -129,6 +130,11 @@ class Card:
     def is_player_card(self) -> bool:
         """Whether the card belongs to a player's deck (R-OWN-1)."""
         return self.definition.is_player_card
+
+    @property
+    def has_shadow_effect(self) -> bool:
+        """Whether the card has shadow text; cancelled or without use, it still is one (R-SHAD-7)."""
+        return any(ability.kind is Kind.SHADOW for ability in self.definition.abilities)
 
     @property
     def unique(self) -> bool:

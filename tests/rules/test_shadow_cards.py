@@ -1,0 +1,289 @@
+"""Shadow cards: dealing them, keeping them, discarding them."""
+
+from __future__ import annotations
+
+import pytest
+
+from oleada.authoring import (
+    SELF,
+    Attack,
+    Card,
+    EnteredPlay,
+    Game,
+    LeftPlay,
+    Moment,
+    Phase,
+    Revealed,
+    ShadowDealt,
+    Zone,
+)
+from oleada.engine.atoms.combat import ShadowsDiscarded
+from oleada.model.cards import CardDef
+from oleada.model.decisions import Ask
+from oleada.testing import TableBuilder, invented
+
+
+def dealt(game: Game) -> list[str]:
+    """Return to which enemies shadow cards were dealt so far, in order."""
+    return [game.card(line.facts["card"]).name.en for line in game.log.of(ShadowDealt)]
+
+
+def names(cards: list[Card]) -> list[str]:
+    """Return the cards' titles."""
+    return [card.name.en for card in cards]
+
+
+def pile(game: Game) -> list[str]:
+    """Return the titles of the encounter discard pile."""
+    return [game.card(card).name.en for card in game.state.zone(Zone.ENCOUNTER_DISCARD)]
+
+
+def plain(count: int) -> list[CardDef]:
+    """Return so many different cards without text."""
+    return [invented.treachery(f"Plain {number}") for number in range(1, count + 1)]
+
+
+@pytest.mark.rule("R-SHAD-1")
+def test_every_engaged_enemy_gets_one_facedown_card_in_player_order_and_by_cost(table: TableBuilder) -> None:
+    table.players(3).first_player(2)
+    table.engaged(invented.enemy("First 20", engagement=20), player=1)
+    table.engaged(invented.enemy("Second 10", engagement=10), player=2)
+    table.engaged(invented.enemy("Second 40", engagement=40), player=2)
+    table.engaged(invented.enemy("Third 30", engagement=30), player=3)
+    staged = table.staging(invented.enemy("Staged", engagement=1))
+    table.encounter_deck(*plain(6))
+    table.play("6.2").finish()
+    assert dealt(table.game) == ["Second 40", "Second 10", "Third 30", "First 20"]
+    for enemy in (e for player in table.game.players for e in player.engaged):
+        assert [card.facedown for card in enemy.shadows] == [True]
+    assert staged.shadows == []
+    assert len(table.game.state.zone(Zone.ENCOUNTER_DECK)) == 2
+
+
+@pytest.mark.rule("R-SHAD-1")
+@pytest.mark.rule("R-SHAD-2")
+@pytest.mark.ruling("RUL-22")
+def test_when_the_deck_runs_out_the_remaining_enemies_get_none_and_nothing_is_shuffled(table: TableBuilder) -> None:
+    table.players(2)
+    low = table.engaged(invented.enemy("Low", engagement=25), player=1)
+    high = table.engaged(invented.enemy("High", engagement=30), player=1)
+    last = table.engaged(invented.enemy("Last", engagement=40), player=2)
+    table.encounter_deck(*plain(2))
+    table.encounter_discard(invented.treachery("Spent"))
+    table.play("6.2").finish()
+    assert dealt(table.game) == ["High", "Low"]
+    assert (names(high.shadows), names(low.shadows), last.shadows) == (["Plain 1"], ["Plain 2"], [])
+    assert pile(table.game) == ["Spent"]
+
+
+@pytest.mark.rule("R-SHAD-2")
+@pytest.mark.case("BL-15")
+def test_enemies_attack_without_a_shadow_card_when_the_deck_is_empty(table: TableBuilder) -> None:
+    one = table.engaged(invented.enemy("One", engagement=30, attack=1))
+    two = table.engaged(invented.enemy("Two", engagement=20, attack=2))
+    hero = table.hero(invented.hero(hit_points=9), exhausted=True)
+    table.encounter_discard(invented.location("Old Road", threat=0))
+    play = table.play(Phase.COMBAT)
+    play.answer(two, hero, hero).finish()
+    assert hero.damage == 3
+    assert dealt(table.game) == []
+    assert one.shadows == two.shadows == []
+    assert table.game.state.zone(Zone.ENCOUNTER_DECK) == ()
+    with table.play(Phase.QUEST):
+        pass
+    assert pile(table.game) == []
+    assert names(table.game.area(0).staging) == ["Old Road"]
+
+
+@pytest.mark.rule("R-SHAD-3")
+def test_dealing_is_not_revealing(table: TableBuilder) -> None:
+    loud = invented.enemy("Loud", keywords="Surge. Doomed 3.", attack=0)
+
+    @loud.when_revealed
+    async def shout(game: Game, card: Card) -> None:
+        await game.raise_threat(game.first_player, 10)
+
+    watcher = invented.hero("Watcher")
+
+    @watcher.forced(after=(Revealed, EnteredPlay))
+    async def watch(game: Game, card: Card, event: Revealed | EnteredPlay) -> None:
+        await game.raise_threat(game.first_player, 10)
+
+    hero = table.hero(watcher, exhausted=True)
+    table.threat(20)
+    table.engaged(invented.enemy("Attacker", attack=0))
+    table.encounter_deck(loud, invented.treachery("Next"))
+    table.play(Phase.COMBAT).finish()
+    assert dealt(table.game) == ["Attacker"]
+    assert table.player().threat == 20
+    assert pile(table.game) == ["Loud"]
+    assert hero.damage == 0
+
+
+@pytest.mark.rule("R-SHAD-4")
+def test_between_equal_costs_the_first_player_decides_who_is_dealt_the_last_card(table: TableBuilder) -> None:
+    table.players(2).first_player(2)
+    table.engaged(invented.enemy("One", engagement=30), player=1)
+    two = table.engaged(invented.enemy("Two", engagement=30), player=1)
+    lower = table.engaged(invented.enemy("Lower", engagement=29), player=1)
+    table.encounter_deck(*plain(1))
+    play = table.play("6.2")
+    assert (play.asks, play.decision.player) == (Ask.ENEMY, 2)
+    assert not play.offers(lower)
+    play.answer(two).finish()
+    assert names(two.shadows) == ["Plain 1"]
+    assert dealt(table.game) == ["Two"]
+
+
+@pytest.mark.rule("R-SHAD-5")
+def test_an_enemy_that_engages_after_dealing_attacks_without_a_shadow_card(table: TableBuilder) -> None:
+    baiter = invented.hero("Baiter", hit_points=9)
+
+    @baiter.action(when=lambda game, card, player: bool(player.area.staging))
+    async def bait(game: Game, card: Card) -> None:
+        await game.engage(game.area(0).staging[0])
+
+    hero = table.hero(baiter, exhausted=True)
+    late = table.staging(invented.enemy("Late", attack=3))
+    table.encounter_deck(*plain(2))
+    play = table.play(Phase.COMBAT)
+    play.until(Ask.ACTION, step="6.2").answer(hero)
+    play.until(Ask.DAMAGE).answer(hero).finish()
+    assert hero.damage == 3
+    assert late.shadows == []
+    assert dealt(table.game) == []
+
+
+@pytest.mark.rule("R-SHAD-8")
+def test_shadow_cards_of_an_enemy_that_leaves_play_are_discarded(table: TableBuilder) -> None:
+    trap = invented.treachery("Trap")
+
+    @trap.shadow
+    async def spring(game: Game, card: Card, attack: Attack) -> None:
+        await game.raise_threat(attack.player, 9)
+
+    enemy = table.engaged(invented.enemy("Doomed", hit_points=2))
+    shadow = table.shadow(trap, enemy)
+    table.run(lambda game: game.deal_damage(enemy, 2)).finish()
+    assert shadow.now.zone is Zone.ENCOUNTER_DISCARD
+    assert not shadow.now.facedown
+    assert table.player().threat == 0
+
+
+@pytest.mark.rule("R-SHAD-8")
+def test_leftover_shadow_cards_are_discarded_unresolved_at_the_end_of_the_phase(table: TableBuilder) -> None:
+    trap = invented.treachery("Trap")
+
+    @trap.shadow
+    async def spring(game: Game, card: Card, attack: Attack) -> None:
+        await game.raise_threat(attack.player, 9)
+
+    enemy = table.staging(invented.enemy())
+    shadow = table.shadow(trap, enemy)
+    table.play("6.3", "6.7").finish()
+    assert (shadow.zone, shadow.facedown) == (Zone.SHADOW, True)
+    table.play("6.11").finish()
+    assert (shadow.now.zone, shadow.now.facedown) == (Zone.ENCOUNTER_DISCARD, False)
+    assert table.player().threat == 0
+
+
+@pytest.mark.rule("R-SHAD-8")
+@pytest.mark.case("BL-12")
+def test_a_shadow_card_with_victory_points_goes_to_the_discard_pile(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(), exhausted=True)
+    table.engaged(invented.enemy(attack=1))
+    (card,) = table.encounter_deck(invented.enemy("Prize", victory=3))
+    play = table.play(Phase.COMBAT)
+    play.until(Ask.DAMAGE).answer(hero).finish()
+    assert card.now.zone is Zone.ENCOUNTER_DISCARD
+    assert table.game.state.zone(Zone.VICTORY) == ()
+
+
+@pytest.mark.rule("R-SHAD-8")
+@pytest.mark.ruling("RUL-23")
+def test_the_other_text_of_a_shadow_card_does_nothing_when_it_is_discarded(table: TableBuilder) -> None:
+    clinging = invented.enemy("Clinging")
+
+    @clinging.forced(after=LeftPlay, of=SELF, watches_leaving=True)
+    async def return_on_top(game: Game, card: Card, event: LeftPlay) -> None:
+        await game.put_on_deck(card.now)
+
+    hero = table.hero(invented.hero(), exhausted=True)
+    table.engaged(invented.enemy(attack=1))
+    (card,) = table.encounter_deck(clinging)
+    play = table.play(Phase.COMBAT)
+    play.until(Ask.DAMAGE).answer(hero).finish()
+    assert card.now.zone is Zone.ENCOUNTER_DISCARD
+    assert table.game.state.zone(Zone.ENCOUNTER_DECK) == ()
+
+
+@pytest.mark.rule("R-SHAD-8")
+@pytest.mark.case("BL-14")
+def test_a_stage_may_keep_unresolved_shadow_cards_beyond_the_phase(table: TableBuilder) -> None:
+    stage = invented.quest("Long Shadows")
+    stage.forbids(ShadowsDiscarded, if_=lambda game, source, event: all(card.facedown for card in event.cards))
+    table.quest(stage)
+    idle = table.staging(invented.enemy("Idle", engagement=50, attack=0))
+    active = table.engaged(invented.enemy("Active", attack=0))
+    kept = table.shadow(invented.treachery("Kept"), idle)
+    table.encounter_deck(*plain(3))
+    table.play(Phase.COMBAT).finish()
+    assert (kept.zone, kept.facedown) == (Zone.SHADOW, True)
+    assert active.shadows == []
+    assert pile(table.game) == ["Plain 1"]
+    table.run(lambda game: game.engage(idle, game.player(1))).finish()
+    table.play("6.2").finish()
+    assert names(idle.shadows) == ["Kept", "Plain 2"]
+    assert names(active.shadows) == ["Plain 3"]
+
+
+@pytest.mark.rule("R-SHAD-10")
+def test_a_resolved_shadow_card_stays_faceup_until_the_end_of_the_combat_phase(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(), exhausted=True)
+    enemy = table.engaged(invented.enemy(attack=1))
+    shadow = table.shadow(invented.treachery("Resolved"), enemy)
+    play = table.play("6.3", "6.7")
+    play.until(Ask.DAMAGE).answer(hero).finish()
+    assert (shadow.zone, shadow.facedown) == (Zone.SHADOW, False)
+    table.play("6.11").finish()
+    assert shadow.now.zone is Zone.ENCOUNTER_DISCARD
+
+
+@pytest.mark.rule("R-SHAD-10")
+@pytest.mark.parametrize("phase", [Phase.QUEST, Phase.COMBAT])
+def test_the_shadow_card_of_an_attack_outside_combat_is_discarded_after_the_attack(
+    table: TableBuilder, phase: Phase
+) -> None:
+    hero = table.hero(invented.hero(hit_points=9), exhausted=True)
+    enemy = table.engaged(invented.enemy(attack=1))
+    (shadow,) = table.encounter_deck(invented.treachery("Resolved"))
+    table.phase(phase)
+    play = table.run(lambda game: game.attack_with(enemy), source=enemy, player=1)
+    play.until(Ask.DAMAGE).answer(hero).finish()
+    assert hero.damage == 1
+    assert shadow.now.zone is (Zone.SHADOW if phase is Phase.COMBAT else Zone.ENCOUNTER_DISCARD)
+
+
+@pytest.mark.rule("R-SHAD-10")
+@pytest.mark.case("BL-17")
+def test_a_shadow_card_that_returns_to_the_deck_does_so_at_the_end_of_the_phase(table: TableBuilder) -> None:
+    echo = invented.treachery("Echo")
+
+    async def back(game: Game, card: Card) -> None:
+        await game.put_on_deck(card.now)
+
+    @echo.shadow
+    async def come_back(game: Game, card: Card, attack: Attack) -> None:
+        game.later(Moment.END_OF_PHASE, back, card)
+
+    hero = table.hero(invented.hero(hit_points=9), exhausted=True)
+    high = table.engaged(invented.enemy("High", engagement=40, attack=1))
+    low = table.engaged(invented.enemy("Low", engagement=30, attack=1))
+    (card,) = table.encounter_deck(echo)
+    play = table.play("6.2", "6.7")
+    play.until(Ask.ENEMY).answer(high, hero, hero).finish()
+    assert card.now.zone is Zone.SHADOW
+    assert low.shadows == []
+    assert dealt(table.game) == ["High"]
+    table.play("6.11").finish()
+    assert table.game.state.zone(Zone.ENCOUNTER_DECK) == (card.now.id,)
