@@ -15,7 +15,7 @@ from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
 
 _XML = re.compile(r"<[A-Za-z?!]")
-_JSON = re.compile(r"""(?:\s|//[^\n]*\n|/\*.*?\*/)*(?:\{|\[\s*(?:[\]\[{"]|\d|//|/\*|\Z))""", re.DOTALL)
+_JSON = re.compile(r'\{|\[\s*(?:[\]\[{"\d]|\Z)')
 
 
 def load_deck(source: str | os.PathLike[str], *, cards: Iterable[CardDef] | None = None) -> Deck:
@@ -42,6 +42,6 @@ def _reader(text: str) -> Callable[[Source], Sheet]:
     start = text.lstrip()
     if _XML.match(start):
         return octgn.read
-    if _JSON.match(start):
+    if _JSON.match(ringsdb_json.without_comments(text).lstrip()):
         return ringsdb_json.read
     return ringsdb_text.read

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from oleada.decks.sheet import LONGEST
 from oleada.model.cards import CardDef, CardType
 from oleada.model.names import fold
 
@@ -88,6 +89,8 @@ class Index:
         """Return what `line` means, in a deck with or without the contract Messenger of the King."""
         if found := self._by_id(line):
             return Match(tuple(self._narrowed(found, line, messenger)))
+        if len(line.written) > LONGEST:
+            return Match()
         split = self._with_pack(line)
         named = self._named(split.written)
         found = [card for card in named if self._fits(card, split)]
@@ -103,7 +106,7 @@ class Index:
         import difflib
 
         key = loose(written)
-        near = difflib.get_close_matches(key, self._names, SUGGESTIONS, cutoff) if key else []
+        near = difflib.get_close_matches(key, self._names, SUGGESTIONS, cutoff) if 0 < len(key) <= LONGEST else []
         near += [name for name in self._names if len(name) >= LONG and key.startswith(name)]
         found = dict.fromkeys(card for name in near for card in self._names[name])
         return tuple(found)[:SUGGESTIONS]

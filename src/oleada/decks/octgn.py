@@ -145,7 +145,7 @@ class _Reader:
     def _characters(self, text: str) -> None:
         if self._card is not None:
             self._card.text += text
-        elif text.strip() and "notes" not in self._path:
+        elif text.strip() and self._path[1:2] != ["notes"]:
             place = Place(self._line(), self._title if len(self._path) > 1 else "")
             self.unread.append(Unread(clean(text)[:60], place, _STRAY))
 

@@ -15,7 +15,7 @@ from oleada.model.decks import Note, Place, Unread
 from oleada.model.names import Name
 
 _EXPECTED = 'one RingsDB decklist: an object with "heroes" and "slots", each a map from card code to copies'
-_STRING_OR_COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+_STRING_OR_COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL)
 _NOT_A_NEWLINE = re.compile(r"[^\n]")
 
 
@@ -29,7 +29,7 @@ def read(source: Source) -> Sheet:
     Raises:
         DeckError: the JSON is broken, or is no single decklist.
     """
-    text = _without_comments(source.text)
+    text = without_comments(source.text)
     data = _parsed(source, text)
     _check_shape(source, data)
     groups = {key: _group(source, data, key) for key in ("heroes", "slots", "sideslots")}
@@ -51,8 +51,8 @@ def read(source: Source) -> Sheet:
     )
 
 
-def _without_comments(text: str) -> str:
-    """Blank out // and /* */ comments, so that every character keeps its place."""
+def without_comments(text: str) -> str:
+    """Return `text` with // and /* */ comments blanked out, so that every character keeps its place."""
     return _STRING_OR_COMMENT.sub(lambda m: m[0] if m[0].startswith('"') else _NOT_A_NEWLINE.sub(" ", m[0]), text)
 
 
@@ -87,8 +87,6 @@ def _check_shape(source: Source, data: Any) -> None:
         else:
             problem = f"it is a list of {len(data)}, not one deck."
         raise source.error(problem, _EXPECTED, "Save one deck of it as a file of its own, or export it from RingsDB.")
-    if not isinstance(data, dict):
-        raise source.error(f"it is {json.dumps(data)[:40]}, not a deck.", _EXPECTED, EXPORT)
     if "error" in data and "slots" not in data:
         raise source.error(
             f"it is an error that the site answered: {json.dumps(data['error'], ensure_ascii=False)[:200]}.",

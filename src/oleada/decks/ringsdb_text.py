@@ -12,14 +12,15 @@ from typing import NamedTuple
 
 import attrs
 
-from oleada.decks.sheet import BAD_COUNT, Heading, Line, Section, Sheet, clean, counted, section
-from oleada.decks.source import Source
+from oleada.decks.sheet import BAD_COUNT, LONGEST, Heading, Line, Section, Sheet, clean, counted, section
+from oleada.decks.source import EXPORT, FORMATS, Source
 from oleada.model.cards import CardType
 from oleada.model.decks import Place, Unread
+from oleada.model.names import Name
 
 _I = re.IGNORECASE
 _BULLET = re.compile(r"^(?:[•·◦‣⁃*]|[-–—](?=\s))\s*")
-_COUNT_FIRST = re.compile(r"^(?:(\d+)\s*[x×](?=\s)|(\d+)[x×](?=\D)|[x×]\s*(\d+)\s|(\d+)\s)\s*(?=\S)", _I)
+_COUNT_FIRST = re.compile(r"^(?:(\d+)\s*[x×](?=\s|$)|(\d+)[x×](?=\D)|[x×]\s*(\d+)(?:\s|$)|(\d{1,4})(?:\s|$))\s*", _I)
 _COUNT_LAST = re.compile(r"(?:\s+|(?<=[)\]]))\(?(?:[x×]\s*(\d+)|(\d+)\s*[x×])\)?$", _I)
 _LINK_CODE = re.compile(r"/card/(\d{5,8})\b")
 _BRACKET_CODE = re.compile(r"[\[(](\d{5,8})[\])]")
@@ -40,6 +41,10 @@ _SUMMARY = re.compile(
     r"|(?:starting threat|amenaza inicial)\s*:?\s*\(?\d+\)?",
     _I,
 )
+_NAMELESS = re.compile(r"[\W\d_]*[x×]?[\W\d_]*", _I)
+_MAX_LINE, _MAX_LINES = 4_000, 1_000
+_TOO_LONG = Name("it is too long for a card", "es demasiado larga para ser una carta")
+_NO_NAME = Name("a card needs a name or a code", "una carta necesita un nombre o un código")
 
 
 class _Row(NamedTuple):
@@ -48,9 +53,15 @@ class _Row(NamedTuple):
 
 
 def read(source: Source) -> Sheet:
-    """Take a list of cards apart. Whether there is a deck in it is found out when the cards are looked up."""
+    """Take a list of cards apart. Whether there is a deck in it is found out when the cards are looked up.
+
+    Raises:
+        DeckError: there are far too many lines.
+    """
     rows = [_Row(number, clean(text)) for number, text in enumerate(re.split(r"\r\n?|\n", source.text), 1)]
     rows = [row for row in rows if row.text]
+    if len(rows) > _MAX_LINES:
+        raise source.error(f"it has {len(rows)} lines, too many for a deck.", FORMATS, EXPORT)
     reader = _Reader()
     if len(rows) > 1 and _is_title(rows[0].text, rows[1].text):
         reader.name = _MARKUP.sub("", rows[0].text).strip()
@@ -98,6 +109,9 @@ class _Reader:
 
     def row(self, row: _Row, *, first: bool) -> None:
         """Read one line that is not blank."""
+        if len(row.text) > _MAX_LINE:
+            self.unread.append(Unread(row.text, Place(row.number, self._title), _TOO_LONG))
+            return
         if _SUMMARY.fullmatch(_MARKUP.sub("", row.text).strip()):
             return
         if found := _heading(row.text):
@@ -124,13 +138,18 @@ class _Reader:
 
     def _card(self, number: int, written: str, *, title: bool) -> None:
         place = Place(number, self._title)
+        if len(written) > LONGEST:
+            self.unread.append(Unread(written, place, _TOO_LONG))
+            return
         text, code = _code(written)
         bare = _BULLET.sub("", text)
         marked = bare != text
         text, given = _count(bare)
         text = _BULLET.sub("", text)
-        if not text:
-            self.unread.append(Unread(written, place, BAD_COUNT))
+        if re.fullmatch(r"\d{5,8}", text):
+            text, code = "", text
+        if not code and _NAMELESS.fullmatch(text):
+            self.unread.append(Unread(written, place, _NO_NAME))
             return
         count = counted(given) if given else 1
         if count is None:

@@ -12,6 +12,8 @@ from oleada.model.cards import CardType, Sphere
 from oleada.model.decks import NOWHERE, Note, Place, Unread
 from oleada.model.names import Name, fold
 
+LONGEST = 200
+"""No card is written with more letters, its product and links included."""
 MAX_COPIES = 99
 """More copies of one card than any deck has; a larger number is a slip of the pen."""
 

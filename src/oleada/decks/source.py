@@ -13,7 +13,7 @@ from oleada.model.decks import Note
 from oleada.model.errors import DeckError
 from oleada.model.names import Name
 
-MAX_BYTES = 1_000_000
+MAX_BYTES = 300_000
 """A deck has a few thousand bytes; anything this large is another kind of file."""
 
 FORMATS = "a RingsDB text export, a RingsDB decklist in JSON, or an OCTGN .o8d file"
@@ -102,7 +102,7 @@ def _from_file(given: str | os.PathLike[str]) -> Source:
     if len(raw) > MAX_BYTES:
         raise DeckError(f"{where} has more than {MAX_BYTES:,} bytes, too many for a deck. Expected {FORMATS}. {EXPORT}")
     text, notes = _decoded(raw, where)
-    return Source(where, path.stem, text, path.suffix.lower(), notes)
+    return Source(where, path.stem, text.lstrip("\ufeff"), path.suffix.lower(), notes)
 
 
 def _decoded(raw: bytes, where: str) -> tuple[str, tuple[Note, ...]]:
@@ -119,8 +119,6 @@ def _decoded(raw: bytes, where: str) -> tuple[str, tuple[Note, ...]]:
         except (UnicodeDecodeError, LookupError):
             pass
         else:
-            if not isinstance(text, str):  # a codec that is no text encoding
-                raise DeckError(f"{where}: the encoding {other!r} is no text encoding. Expected UTF-8. {EXPORT}")
             return text, () if declared else (_OLD_ENCODING,)
     line = raw.count(b"\n", 0, broken.start) + 1
     raise DeckError(

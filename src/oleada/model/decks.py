@@ -7,8 +7,8 @@ import attrs
 from oleada.model.cards import CardDef, CardType
 from oleada.model.names import Language, Name, Term, join
 
-SHOWN = 60
-"""How much of a line that was not understood a message repeats."""
+SHOWN = 80
+"""How much of what a file says a message repeats."""
 
 
 def described(card: CardDef, language: Language = "en") -> str:
@@ -123,10 +123,10 @@ class Unknown:
     def text(self, language: Language = "en") -> str:
         """Return the entry as a sentence in `language`."""
         if language == "es":
-            sentence = f"no se conoce {self.written!r} ({copies(self.count, language)})."
+            sentence = f"no se conoce {_short(self.written)!r} ({copies(self.count, language)})."
             hint = f" ¿Quisiste decir {_choice(self.suggestions, language)}?"
         else:
-            sentence = f"{self.written!r} is not known ({copies(self.count, language)})."
+            sentence = f"{_short(self.written)!r} is not known ({copies(self.count, language)})."
             hint = f" Did you mean {_choice(self.suggestions, language)}?"
         return self.place.before(sentence + (hint if self.suggestions else ""), language)
 
