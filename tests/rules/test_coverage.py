@@ -25,7 +25,8 @@ def _marks(kind: str) -> set[str]:
 
 
 def test_every_rule_of_the_base_game_is_proved_or_explained() -> None:
-    missing = [rule for rule in RULES if rule not in _marks("rule") and rule not in NOT_TESTED]
+    proved = _marks("rule") | NOT_TESTED.keys()
+    missing = [rule for rule in RULES if rule not in proved]
     assert not missing, f"{len(missing)} rules without a test: {missing}"
 
 
