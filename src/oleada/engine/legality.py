@@ -188,6 +188,8 @@ def reasons(
         yield Reason(Because.WRONG_WINDOW)
     if not entitled(player, card, ability):
         yield Reason(Because.NOT_YOURS)
+    if values.flag(game, card.id, Stat.UNTRIGGERED):
+        yield Reason(Because.FORBIDDEN, card.name)
     if not card.definition.implemented and not game.allows_unimplemented:
         yield Reason(Because.NOT_IMPLEMENTED)
     if ability.limit and state.used.get(limit_key(game, player, card, ability), 0) >= ability.limit.times:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from oleada.engine.listeners import PROHIBITIONS, cannot
+from oleada.engine import values
 from oleada.engine.log import record
 from oleada.engine.table import Table
 from oleada.model.abilities import Ability, Kind, Of
@@ -15,6 +16,7 @@ from oleada.model.errors import RulesLoopError
 from oleada.model.events import Event, Timing, kinds
 from oleada.model.keywords import hooks
 from oleada.model.names import Name
+from oleada.model.terms import Stat
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
@@ -208,6 +210,8 @@ class Windows(Table):
                 return False
         elif ability.zone is None and not self.active_text(card):
             return False
+        if ability.kind is not Kind.PASSIVE and values.flag(self, card, Stat.UNTRIGGERED):
+            return False
         if ability.of is Of.HOST:
             if event.subject is None or view.host is None or view.host.id != event.subject.id:
                 return False
@@ -261,13 +265,12 @@ class Windows(Table):
         for trigger in triggers:
             if self.listens(trigger, timing, Kind.PASSIVE) and not trigger[0].cancelled:
                 await self.perform(self.card(trigger[1]), trigger[2], trigger[0])
-        waiting = [t for t in triggers if self.listens(t, timing, Kind.FORCED)]
+        waiting = [t for t in triggers if not t[0].cancelled and self.listens(t, timing, Kind.FORCED)]
         while waiting:
             chosen = waiting[0] if len(waiting) == 1 else await self._first_of(waiting)
             waiting.remove(chosen)
-            if not chosen[0].cancelled:
-                await self.perform(self.card(chosen[1]), chosen[2], chosen[0])
-            waiting = [t for t in waiting if self.listens(t, timing, Kind.FORCED)]
+            await self.perform(self.card(chosen[1]), chosen[2], chosen[0])
+            waiting = [t for t in waiting if not t[0].cancelled and self.listens(t, timing, Kind.FORCED)]
         optional = [t for t in triggers if t[2].kind is Kind.RESPONSE and t[2].timing is timing]
         if optional:
             await self._responses(optional, timing)
