@@ -41,6 +41,11 @@ class TurnedUp(Event):
     player: Player
     area: Area
 
+    @property
+    def subject(self) -> Card:
+        """The card that is turned faceup."""
+        return self.card
+
     def apply(self, game: Game) -> None:
         """Take it from where it was."""
         self.card = game.card(move(game, self.card.id, Zone.REVEALING, self.area.id).id)
@@ -255,7 +260,7 @@ class EncounterAtoms(QuestAtoms):
     async def reset_if_empty(self, needed: bool = False) -> None:
         """In the quest phase an empty encounter deck is replaced by its discard pile, at once (R-STAGE-5, R-STAGE-7).
 
-        A card that is being revealed is finished first, unless a card is `needed`; so too in setup (R-STAGE-6, R-SETUP-9).
+        A card that is being revealed is finished first (R-STAGE-6), unless a card is `needed`; so is setup (R-SETUP-9).
         """
         zones = self.state.zones
         if (Zone.ENCOUNTER_DECK, 0) in zones or (Zone.ENCOUNTER_DISCARD, 0) not in zones:
@@ -271,9 +276,12 @@ class EncounterAtoms(QuestAtoms):
         saved, self._you = self._you, player.seat
         from_deck = card.zone in (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD)  # R-REV-11
         turned = TurnedUp(card, player, area)
-        await self.happen(turned)
+        if not await self.happen(turned):
+            self._you = saved
+            return card
         card = turned.card
-        if await self.happen(Revealed(card, player, area)):
+        second_copy = not card.is_player_card and self.barred_by(card)  # R-UNIQ-6
+        if not second_copy and await self.happen(Revealed(card, player, area)):
             if not card.record.successor:
                 await self.happen(RevealKeywords(card, player, area))
                 await self.resolve_when_revealed(card, player, from_deck)
@@ -311,8 +319,7 @@ class EncounterAtoms(QuestAtoms):
 
     async def add_to_staging(self, card: Card, area: Area | None = None) -> Card | None:
         """Add a card to a staging area without revealing it (R-REV-12); return it as the card in play."""
-        event = EnteredStaging(card, Zone.STAGING, (area or self.here).id)
-        return event.card if await self.happen(event) else None
+        return await self.enter(EnteredStaging(card, Zone.STAGING, (area or self.here).id))
 
     async def return_to_staging(self, card: Card, area: Area | None = None) -> None:
         """Return an engaged enemy or an active location to the staging area."""
@@ -325,10 +332,10 @@ class EncounterAtoms(QuestAtoms):
         player = player or self.you
         engaged = Engaged(enemy, player, optional, check)
         if not enemy.in_play and self.possible(engaged):
-            entered = EnteredPlay(enemy, Zone.ENGAGED, player.seat)
-            if not await self.happen(entered):
+            entered = await self.enter(EnteredPlay(enemy, Zone.ENGAGED, player.seat))
+            if entered is None:
                 return False
-            engaged.card, engaged.entering = entered.card, True
+            engaged.card, engaged.entering = entered, True
         return await self.happen(engaged)
 
     async def make_active(self, location: Card, area: Area | None = None) -> None:
