@@ -74,7 +74,7 @@ def all_committed(game: Game, area: int) -> Run | None:
 
 @step("quest.staging")
 async def staging(game: Game) -> None:
-    """3.3: one card per player is revealed, counted now, then extra ones; each area for itself (R-STAGE-1, R-STAGE-4)."""
+    """3.3: one card per player is revealed, counted now, then extra ones, area by area (R-STAGE-1, R-STAGE-4)."""
     frames = []
     for area in game.areas:
         begun = StagingBegan(area, len(area.players))
