@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import legality
-from oleada.engine.atoms.cards import CardMoved
+from oleada.engine.atoms.cards import CardAnnounced, CardMoved
 from oleada.engine.atoms.framework import FrameworkAtoms
 from oleada.engine.atoms.play import EventPlayed, Played
 from oleada.engine.choosing import card_option
+from oleada.model.abilities import Kind
 from oleada.model.cards import CardType
 from oleada.model.decisions import PASS, Ask
 from oleada.model.zones import Zone
@@ -56,20 +57,47 @@ class Acting(FrameworkAtoms):
         """Let `player` pay what playing `card` costs now."""
         return await self.pay(player, legality.cost_to_play(self, card), legality.Purse(self, player).payers(card))
 
-    async def play(self, player: Player, card: Card) -> Card | None:
-        """Play an ally, attachment or other permanent card from hand; return it as the card in play."""
-        if not await self.pay_to_play(player, card):
-            return None
+    async def play(self, player: Player, card: Card, free: bool = False) -> Card | None:
+        """Play an ally, attachment or other permanent card; return it as the card in play (R-PLAY-3).
+
+        Played for `free`, at no cost, it needs no match either (R-COST-6). A unique card that could not enter play is
+        not even paid for (R-UNIQ-2).
+        """
         event = Played(card, Zone.PLAY_AREA, player.seat, player)
-        if card.type is CardType.PLAYER_SIDE_QUEST:
-            event = Played(card, Zone.STAGING, player.record.area, player)
-        if legality.attaches(card):
-            host = await self.choose(legality.hosts(self._game, player, card), player)
-            if host is None:
-                return None
+        if not self.possible(event):
+            return None
+        home = card.record.zone, card.record.holder
+        event.card = card = await self._announce(card, player)
+        if not free and not await self.pay_to_play(player, card):
+            await self.happen(CardMoved(card, *home))
+            return None
+        host = await self.choose(legality.hosts(self._game, player, card), player) if legality.attaches(card) else None
+        if host is not None:
             # An attachment on a character is its controller's; elsewhere it stays with who played it (R-OWN-8).
             event = Played(card, Zone.ATTACHED, host.id, host.controller or player)
-        return event.card if await self.within(card, player, self.happen(event)) else None
+        if (host or not legality.attaches(card)) and await self.within(card, player, self.happen(event)):
+            return event.card
+        await self._put_away(card)
+        return None
+
+    async def play_for_free(self, player: Player, card: Card) -> None:
+        """Let `player` play a card at no cost: no resources, no match, no additional cost (R-COST-6)."""
+        if card.type is CardType.EVENT:
+            ability = next(a for a in card.definition.abilities if a.kind is Kind.ACTION)
+            await self.within(card, player, self._use(player, card, ability, None, free=True))
+        else:
+            await self.play(player, card, free=True)
+
+    async def _announce(self, card: Card, player: Player) -> Card:
+        """Take a card that is about to be played out of where it is: it is paid for next (R-ZONE-5, R-PLAY-3)."""
+        announced = CardAnnounced(card, Zone.PLAYING, player.seat)
+        await self.happen(announced)
+        return announced.card
+
+    async def _put_away(self, card: Card) -> None:
+        """Discard a card that was played and is nowhere else now (R-CARD-5)."""
+        if card.record.zone is Zone.PLAYING and not card.record.successor:
+            await self.happen(CardMoved(card, Zone.DISCARD, card.record.owner))
 
     def may_use(self, player: Player, card: Card, ability: Ability, event: Event) -> bool:
         """Tell whether `player` may use a Response to `event` now."""
@@ -79,17 +107,18 @@ class Acting(FrameworkAtoms):
         """Let `player` use an Action or Response: pay, choose, resolve (R-PLAY-3). Checked by the caller."""
         await self.within(card, player, self._use(player, card, ability, event))
 
-    async def _use(self, player: Player, card: Card, ability: Ability, event: Event | None) -> None:
+    async def _use(self, player: Player, card: Card, ability: Ability, event: Event | None, free: bool = False) -> None:
         game = self._game
         from_hand = card.type is CardType.EVENT and card.record.zone is Zone.HAND
         if from_hand:
-            if not await self.pay_to_play(player, card):
+            await self._announce(card, player)
+            if not free and not await self.pay_to_play(player, card):
+                await self.to_hand(card)
                 return
-            await self.happen(CardMoved(card, Zone.PLAYING, player.seat))
         if ability.limit:
             self.count_use(legality.limit_key(game, player, card, ability))
         paid: list[Card] = []
-        for cost in ability.costs:
+        for cost in () if free else ability.costs:
             used = await cost.pay(game, player, card)
             if used is None:
                 break  # R-COST-9: an unpaid cost, no effect
@@ -100,8 +129,8 @@ class Acting(FrameworkAtoms):
                 if chosen is not None:
                     given = chosen if event is None else [event, *chosen]
                     await ability.effect(game, card, *given)
-        if from_hand and card.record.zone is Zone.PLAYING and not card.record.successor:
-            await self.happen(CardMoved(card, Zone.DISCARD, card.record.owner))
+        if from_hand:
+            await self._put_away(card)
 
     async def act(self, player: Player, option: Option) -> None:
         """Do what an option of an action window says."""

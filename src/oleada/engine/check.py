@@ -101,13 +101,13 @@ class Checking(Attacking):
                 await self.together([Discarded(card, *pile_of(card)) for card in self.card(host).attachments])
 
     async def _make_way(self, cards: list[int]) -> None:
-        """A player's unique character gives way to one of its title from the encounter deck (R-UNIQ-3)."""
+        """A player's character gives way to a unique one of its title from the encounter deck (R-UNIQ-3)."""
         for number in cards:
             card = self.card(number)
-            if card.unique and not card.is_player_card and card.in_play:
-                for other in list(self.in_play()):
-                    if other.unique and other.is_player_card and other.definition.name.en == card.definition.name.en:
-                        await self.happen(Discarded(other, *pile_of(other)))
+            if card.unique and card.is_character and not card.is_player_card and card.in_play:
+                title = card.definition.name.en
+                own = [c for c in self.in_play() if c.is_character and c.controller and c.id != number]
+                await self.within(None, None, self.discard([c for c in own if c.definition.name.en == title]))
 
     async def _eliminate(self, seats: list[int]) -> None:
         """Players at the elimination level, or without a living hero, are eliminated (R-ELIM-1, R-ELIM-12)."""

@@ -117,7 +117,7 @@ def play_reasons(game: Game, player: Player, card: Card, purse: Purse | None = N
         yield Reason(Because.WRONG_WINDOW)
     yield from payment_reasons(game, player, card, purse)
     definition = record.definition
-    if definition.unique and (there := game.unique_in_play(definition.name.en)):
+    if there := game.barred_by(card):
         yield Reason(Because.UNIQUE, there.name)
     if not definition.implemented and not game.allows_unimplemented:
         yield Reason(Because.NOT_IMPLEMENTED)

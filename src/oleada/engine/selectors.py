@@ -125,5 +125,5 @@ class ChooseFromHand:
         """Return the cards that may be chosen now; never the card itself."""
         found = [c for c in player.hand if c.id != card.id and self.selector.test(c, player, card)]
         if self.enters_play:
-            found = [c for c in found if not (c.unique and game.unique_in_play(c.name.en))]
+            found = [c for c in found if game.barred_by(c) is None]
         return found

@@ -159,13 +159,23 @@ class Table:
             raise UnknownNameError("card in this game", name, sorted({r.definition.name.en for r in self.state.cards}))
         return found[0]
 
-    def unique_in_play(self, name: str) -> Card | None:
-        """Return the unique card in play with the English title `name`, wherever it is (R-UNIQ-1, R-UNIQ-4)."""
+    def barred_by(self, card: Card) -> Card | None:
+        """Return the card in play that keeps a unique card from entering, in whatever area; None if nothing does.
+
+        A player card is kept out by any card of its title that a player has, or that is unique itself (R-UNIQ-1,
+        R-UNIQ-4); an encounter card only by another encounter card (R-UNIQ-3, R-UNIQ-6).
+        """
+        if not card.unique:
+            return None
+        title, by_player = card.definition.name.en, card.is_player_card
         cards = self.state.cards
-        for card in self.state.in_play:
-            definition = cards[card].definition
-            if definition.unique and definition.name.en == name and not cards[card].facedown:
-                return self.card(card)
+        for other in self.state.in_play:
+            record = cards[other]
+            definition = record.definition
+            if definition.name.en != title or record.facedown or other == card.id:
+                continue
+            if (definition.unique or record.controller) if by_player else not definition.is_player_card:
+                return self.card(other)
         return None
 
     def keyword_total(self, card: int, keyword: type[Keyword]) -> int | None:

@@ -6,8 +6,8 @@ import types
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from oleada.engine.listeners import PROHIBITIONS, cannot
 from oleada.engine import values
+from oleada.engine.listeners import PROHIBITIONS, cannot
 from oleada.engine.log import record
 from oleada.engine.table import Table
 from oleada.model.abilities import Ability, Kind, Of
@@ -17,6 +17,7 @@ from oleada.model.events import Event, Timing, kinds
 from oleada.model.keywords import hooks
 from oleada.model.names import Name
 from oleada.model.terms import Stat
+from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
@@ -150,6 +151,9 @@ class Windows(Table):
 
     def possible(self, event: Event) -> bool:
         """Tell whether an event may happen now: step "can" of the window, also asked when options are built."""
+        subject = event.subject
+        if subject is not None and subject.record.zone is Zone.REMOVED:
+            return False  # R-ZONE-8
         return event.can(self._game) and self.forbidden_by(event) is None
 
     def forbidden_by(self, event: Event) -> Card | None:

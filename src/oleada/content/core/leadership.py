@@ -184,7 +184,7 @@ brok_ironfist = core.ally(
 
 @brok_ironfist.response(
     after=LeftPlay, zone=Zone.HAND, of=HEROES & trait("Dwarf"),
-    if_=lambda game, brok, event: event.card.controller == brok.owner and not game.unique_in_play(brok.name.en),
+    if_=lambda game, brok, event: event.card.controller == brok.owner and not game.barred_by(brok),
     es="Ponlo en juego desde tu mano.",
 )  # fmt: skip
 async def avenge(game: Game, brok: Card, event: LeftPlay) -> None:

@@ -91,6 +91,13 @@ class CardMoved(Event):
         self.card = game.card(move(game, self.card.id, self.zone, self.holder, self.at).id)
 
 
+@attrs.define(eq=False)
+class CardAnnounced(CardMoved):
+    """A card is declared to be played; while it is paid for it is neither in hand nor in play (R-ZONE-5)."""
+
+    text = Name("{card} is to be played", "Se va a jugar {card}")
+
+
 class CardAtoms(StatusAtoms):
     """Verbs on cards out of play."""
 
@@ -150,6 +157,10 @@ class CardAtoms(StatusAtoms):
         owner = card.record.owner
         zone = Zone.DECK if owner else Zone.ENCOUNTER_DECK
         await self.happen(CardMoved(card, zone, owner, None if bottom else 0))
+
+    async def set_aside(self, card: Card) -> None:
+        """Set a card that is out of play aside, until an effect brings it in (R-ZONE-9)."""
+        await self.happen(CardMoved(card, Zone.ASIDE, 0))
 
     async def remove_from_game(self, card: Card) -> None:
         """Remove a card that is out of play from the game (R-ZONE-8)."""

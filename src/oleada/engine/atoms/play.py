@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from oleada.engine.atoms.cards import CardAtoms
+from oleada.engine.atoms.cards import CardAtoms, CardsDiscarded
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move, pile_of
 from oleada.engine.views import Card, Player
@@ -44,14 +44,11 @@ class EnteredPlay(Event):
 
     def can(self, game: Game) -> bool:
         """A unique card not while one of that title is in play (R-UNIQ-1); an attachment not on what takes none."""
-        definition = self.card.definition
         if self.card.record.successor or self.card.in_play:
             return False
         if self.zone is Zone.ATTACHED and not game.card(self.holder).may_carry(self.card):
             return False
-        there = game.unique_in_play(definition.name.en) if definition.unique else None
-        # A unique encounter card gives way only to another encounter card (R-UNIQ-3, R-UNIQ-6).
-        return there is None or not (definition.is_player_card or not there.is_player_card)
+        return game.barred_by(self.card) is None
 
     def apply(self, game: Game) -> None:
         """Move it there under its controller."""
@@ -236,15 +233,32 @@ class PlayAtoms(CardAtoms):
     async def put_into_play(self, card: Card, player: Player | None = None) -> Card | None:
         """Put a card into play under `player` (you); return it as the card in play, or None if it cannot be."""
         player = player or self.you
-        event = PutIntoPlay(card, Zone.PLAY_AREA, player.seat, player)
-        return event.card if await self.happen(event) else None
+        return await self.enter(PutIntoPlay(card, Zone.PLAY_AREA, player.seat, player))
+
+    async def enter(self, event: EnteredPlay) -> Card | None:
+        """Let a card enter play, and return it as the card in play, or None if it cannot.
+
+        A second copy of a unique encounter card is discarded instead (R-UNIQ-6).
+        """
+        if await self.happen(event):
+            return event.card
+        card = event.card
+        if not card.is_player_card and self.barred_by(card) and card.zone is not Zone.ENCOUNTER_DISCARD:
+            await self.happen(CardsDiscarded(None, (card,)))
+        return None
 
     async def attach(self, card: Card, host: Card, player: Player | None = None) -> Card | None:
         """Attach a card to `host`; one that is in play already just moves. Return the attachment, or None."""
         if card.in_play:
             return card if await self.happen(AttachmentMoved(card, host)) else None
-        event = PutIntoPlay(card, Zone.ATTACHED, host.id, player)
-        return event.card if await self.happen(event) else None
+        if card.is_player_card:
+            player = host.controller or player or self.you  # R-OWN-8
+        return await self.enter(PutIntoPlay(card, Zone.ATTACHED, host.id, player))
+
+    async def claim(self, objective: Card, host: Card | None = None, player: Player | None = None) -> bool:
+        """Let a player (you) claim an objective, perhaps attach it to `host`: he controls it then (R-OWN-5)."""
+        claimed = objective if host is None else await self.attach(objective, host)
+        return claimed is not None and await self.give_control(claimed, player or self.you)
 
     async def discard(self, cards: Card | Iterable[Card]) -> list[Card]:
         """Discard cards in play, at once; return those that really left."""
