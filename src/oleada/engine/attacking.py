@@ -97,7 +97,10 @@ class Attacking(Acting):
     async def _attack_begins(self, attack: Attack) -> None:
         record = attack.record
         began = AttackBegan(attack.enemy, attack.player, attack.target)
-        if not record.framework and self.possible(began):
+        if not self.possible(began):
+            self.end_attack(attack.id)
+            return
+        if not record.framework:
             await self.discard_shadows(attack.enemy.shadows)
             if record.has_shadow:
                 await self.deal_shadow(attack.enemy)

@@ -18,8 +18,9 @@ STEPS: dict[str, Callable[..., Any]] = {}
 def step(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Register a function as the step `name`: it gets the game and the frame's ids.
 
-    A step either does its work at once and returns None, or only reads the state and returns a coroutine to run. It
-    rechecks its ids: cards leave, players are eliminated, areas merge while a frame waits.
+    A step either does its work at once and returns None, or returns a coroutine to run; before that it only reads, or
+    writes what may be written twice: when the step is run again, so is all of it. It rechecks its ids: cards leave,
+    players are eliminated, areas merge while a frame waits.
     """
 
     def register(function: Callable[..., Any]) -> Callable[..., Any]:

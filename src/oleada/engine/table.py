@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from oleada.engine import values
 from oleada.engine.views import Area, Attack, Card, Player
@@ -16,7 +17,20 @@ if TYPE_CHECKING:
 
     from oleada.model.keywords import Keyword
 
+V = TypeVar("V")
 _TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
+
+
+class _Views(dict[int, V]):
+    """Views by id, made when they are first asked for; asking is a dictionary's own look-up, the fastest there is."""
+
+    def __init__(self, make: Callable[[int], V]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, id: int) -> V:
+        view = self[id] = self._make(id)
+        return view
 
 
 class Table:
@@ -25,25 +39,13 @@ class Table:
     state: State
 
     def __init__(self) -> None:
-        self._cards: dict[int, Card] = {}
-        self._players: dict[int, Player] = {}
+        self.card: Callable[[int], Card] = _Views(lambda id: Card(self, id)).__getitem__
+        """Return the view of a card object by its id."""
+        self.player: Callable[[int], Player] = _Views(lambda seat: Player(self, seat)).__getitem__
+        """Return the player at a seat, 1 to 4."""
         self.source: Card | None = None
         """The card whose effect resolves now; None for the rules."""
         self._you: int = 0
-
-    def card(self, id: int) -> Card:
-        """Return the view of a card object by its id."""
-        view = self._cards.get(id)
-        if view is None:
-            view = self._cards[id] = Card(self, id)
-        return view
-
-    def player(self, seat: int) -> Player:
-        """Return the player at `seat`, 1 to 4."""
-        view = self._players.get(seat)
-        if view is None:
-            view = self._players[seat] = Player(self, seat)
-        return view
 
     def area(self, id: int) -> Area:
         """Return an area by its id; 0 is the original one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from oleada.engine import values
 from oleada.engine.listeners import PROHIBITIONS, cannot
@@ -61,6 +61,7 @@ class Windows(Table):
 
     def __init__(self) -> None:
         super().__init__()
+        self._game = cast("Game", self)
         self.feed: list[Option] = []
         """Answers given before, to be taken instead of asking: a step is being run again."""
         self._sources: list[str] = []
@@ -91,10 +92,10 @@ class Windows(Table):
     async def happen(self, event: Event) -> bool:
         """Let one event happen, with its whole window. Return whether it was executed."""
         game = self._game
-        subscribed = self._subscribed(event)
-        hooked = hooks(type(event))
         if not self.possible(event):
             return False
+        subscribed = self._subscribed(event)
+        hooked = hooks(type(event))
         if (subscribed or hooked) and not await self._before([event]):
             return False
         index = self.state.listeners
@@ -154,13 +155,14 @@ class Windows(Table):
         subject = event.subject
         if subject is not None and subject.record.zone is Zone.REMOVED:
             return False  # R-ZONE-8
+        state = self.state
+        if PROHIBITIONS not in state.listeners and not state.lasting:
+            return event.can(self._game)
         return event.can(self._game) and self.forbidden_by(event) is None
 
     def forbidden_by(self, event: Event) -> Card | None:
         """Return the card that says that an event cannot happen; None if no card does (R-GOLD-3)."""
         state = self.state
-        if PROHIBITIONS not in state.listeners and not state.lasting:
-            return None
         for cls in kinds(type(event)):
             for card, prohibition in state.listeners.get(cannot(cls), ()):
                 view = self.card(card)
@@ -181,20 +183,17 @@ class Windows(Table):
 
     # The window's parts.
 
-    @property
-    def _game(self) -> Game:
-        return self  # type: ignore[return-value]
-
     def _subscribed(self, event: Event) -> list[Trigger]:
         """Return who listens to an event at any timing."""
         index = self.state.listeners
         subject = event.subject
+        number = subject.id if subject is not None else 0
         found: list[Trigger] = []
         for cls in kinds(type(event)):
-            if held := index.get(cls):
-                found += [(event, card, ability) for card, ability in held]
-            if subject is not None and (held := index.get((cls, subject.id))):
-                found += [(event, card, ability) for card, ability in held]
+            if cls in index:
+                found += [(event, card, ability) for card, ability in index[cls]]
+            if number and (cls, number) in index:
+                found += [(event, card, ability) for card, ability in index[cls, number]]
         return found
 
     def _triggers(self, events: Sequence[Event], before: list[Trigger]) -> list[Trigger]:

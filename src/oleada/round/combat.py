@@ -24,7 +24,7 @@ async def deal(game: Game) -> None:
         while enemies:
             tied = [enemy for enemy in enemies if enemy.engagement == enemies[0].engagement]
             enemy: Card | None = tied[0]
-            if len(tied) > 1 and len(game.state.zone(Zone.ENCOUNTER_DECK)) < len(enemies):
+            if len(tied) > 1 and 0 < len(game.state.zone(Zone.ENCOUNTER_DECK)) < len(enemies):
                 # Only when the deck runs out does the order between equals matter (R-SHAD-4).
                 enemy = await game.choose(tied, game.first_player, kind=Ask.ENEMY)
             assert enemy is not None
@@ -103,12 +103,13 @@ def players_attack(game: Game) -> None:
 def attack_turn(game: Game, seat: int) -> Run | None:
     """Let a player attack, as long as he can and likes to."""
     player = game.player(seat)
-    return _strike(game, seat) if not player.eliminated and legality.attackable(game, player) else None
+    able = [] if player.eliminated else legality.attackable(game, player)
+    return _strike(game, seat, able) if able else None
 
 
-async def _strike(game: Game, seat: int) -> None:
+async def _strike(game: Game, seat: int, able: list[Card]) -> None:
     player = game.player(seat)
-    enemy = await game.choose(legality.attackable(game, player), player, kind=Ask.ATTACK, optional=True)
+    enemy = await game.choose(able, player, kind=Ask.ATTACK, optional=True)
     if enemy is not None:
         game.count_use(("phase", "attack", seat, enemy.id))
         attack = game.open_attack(enemy, player, False)

@@ -25,14 +25,12 @@ def optional(game: Game) -> None:
 def choose(game: Game, seat: int) -> Run | None:
     """One player's optional engagement, whatever the enemy's engagement cost."""
     player = game.player(seat)
-    if player.eliminated or not legality.engageable(game, player):
-        return None
-    return _engage(game, seat)
+    able = [] if player.eliminated else legality.engageable(game, player)
+    return _engage(game, player, able) if able else None
 
 
-async def _engage(game: Game, seat: int) -> None:
-    player = game.player(seat)
-    enemy = await game.choose(legality.engageable(game, player), player, kind=Ask.ENGAGE, optional=True)
+async def _engage(game: Game, player: Player, able: list[Card]) -> None:
+    enemy = await game.choose(able, player, kind=Ask.ENGAGE, optional=True)
     if enemy is not None:
         await game.engage(enemy, player, optional=True)
 
@@ -47,16 +45,15 @@ def checks(game: Game) -> None:
 def check(game: Game, seat: int, idle: int) -> Run | None:
     """One check: the player is engaged by the enemy with the highest cost that is not above his threat (R-ENG-2)."""
     player = game.player(seat)
-    if not player.eliminated and checked(game, player):
-        return _check(game, seat)
+    among = [] if player.eliminated else checked(game, player)
+    if among:
+        return _check(game, player, among)
     if idle + 1 < len(game.players):
         game.push(("encounter.check", game.next_player(player).seat, idle + 1))
     return None
 
 
-async def _check(game: Game, seat: int) -> None:
-    player = game.player(seat)
-    among = checked(game, player)
+async def _check(game: Game, player: Player, among: list[Card]) -> None:
     # The first player chooses between equal costs (R-ENG-4).
     enemy = among[0] if len(among) == 1 else await game.choose(among, player.area.first_player, kind=Ask.ENEMY)
     if enemy is not None:

@@ -20,6 +20,7 @@ from oleada.model.names import Name
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.steps import Run
+    from oleada.engine.views import Card, Player
 
 _SIDE_QUEST = Name("Choose a side quest as the current quest", "Elige una misión secundaria como misión actual")
 
@@ -50,12 +51,11 @@ def commit(game: Game, seat: int) -> Run | None:
     """One player's commitment: all his chosen characters at once, then responses (R-COMMIT-2)."""
     player = game.player(seat)
     able = [] if player.eliminated else legality.committable(game, player)
-    return _commit(game, seat) if able else None
+    return _commit(game, player, able) if able else None
 
 
-async def _commit(game: Game, seat: int) -> None:
-    player = game.player(seat)
-    chosen = await game.choose_several(legality.committable(game, player), player, kind=Ask.COMMIT, verb="commit")
+async def _commit(game: Game, player: Player, able: list[Card]) -> None:
+    chosen = await game.choose_several(able, player, kind=Ask.COMMIT, verb="commit")
     await game.together([Committed(card, player) for card in chosen])
 
 

@@ -13,6 +13,7 @@ from oleada.model.decisions import Ask
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.steps import Run
+    from oleada.engine.views import Card, Player
 
 
 @step("travel")
@@ -25,14 +26,12 @@ def travel(game: Game) -> None:
 def choose(game: Game, area: int) -> Run | None:
     """The first player decides where the players travel, if anywhere (R-TRAV-1)."""
     place = game.area(area)
-    if not place.players or not legality.destinations(game, place.first_player):
-        return None
-    return _travel(game, area)
+    able = legality.destinations(game, place.first_player) if place.players else []
+    return _travel(game, place.first_player, able) if able else None
 
 
-async def _travel(game: Game, area: int) -> None:
-    player = game.area(area).first_player
-    location = await game.choose(legality.destinations(game, player), player, kind=Ask.TRAVEL, optional=True)
+async def _travel(game: Game, player: Player, able: list[Card]) -> None:
+    location = await game.choose(able, player, kind=Ask.TRAVEL, optional=True)
     if location is None:
         return
     for ability in location.definition.abilities:

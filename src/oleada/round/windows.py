@@ -16,14 +16,15 @@ if TYPE_CHECKING:
 
 
 @step("window")
-def open_window(game: Game, first: int = 0) -> None:
+def open_window(game: Game, first: int = 0) -> Run | None:
     """Open a window, first player first, or `first` if a seat is given; nothing happens if nobody can act."""
     game.set_window(True)
     for passes, player in enumerate(game.players_from(first=first)):
-        if legality.options(game, player):
-            game.push(("window.turn", player.seat, passes), ("window.close",))
-            return
+        if options := legality.options(game, player):
+            game.push(("window.close",))
+            return _act(game, player, passes, options)
     game.set_window(False)
+    return None
 
 
 @step("window.turn")
