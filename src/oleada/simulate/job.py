@@ -13,21 +13,11 @@ from oleada.content import catalogue
 from oleada.games import find_scenario, new_game
 from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
-from oleada.model.errors import GameSetupError, OleadaError, UnknownNameError
+from oleada.model.errors import GameSetupError, UnknownNameError
 from oleada.model.scenario import Difficulty, Scenario
+from oleada.simulate.failing import SimulationError
 from oleada.simulate.report import GameResult
 from oleada.simulate.seeds import agent_seed, game_seed
-
-
-class SimulationError(OleadaError, RuntimeError):
-    """A game of a simulation that could not be played to its end; it names the game's seed."""
-
-    def __init__(self, message: str, seed: int = 0) -> None:
-        self.seed = seed
-        super().__init__(message, seed)
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 @attrs.frozen

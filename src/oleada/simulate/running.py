@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, as_completed
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from oleada.agents import AGENT_NAMES, AgentFactory
 from oleada.decks import load_deck
 from oleada.games import find_scenario, new_game
 from oleada.model.decks import Deck
 from oleada.model.errors import GameSetupError, UnknownNameError
 from oleada.model.scenario import Difficulty, Scenario
-from oleada.simulate.job import Job, packed, play_chunk, results
 from oleada.simulate.report import GameResult, Report
 from oleada.simulate.seeds import game_seed
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from oleada.agents import AgentFactory
+    from oleada.simulate.job import Job
+
+# Agents and executors are imported where they are needed: who only imports the library does not wait for them.
 
 Progress = Callable[[int, int], object]
 """Told how many games are done, of how many."""
@@ -56,6 +62,8 @@ def simulate(
         DeckError: a deck file that cannot be read.
         SimulationError: a game that could not be played to its end; the games after it are given up.
     """
+    from oleada.simulate.job import Job, packed
+
     _check(games, seed, executor, progress)
     brought = tuple(deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks)
     found = find_scenario(scenario) if not isinstance(scenario, Scenario) else scenario
@@ -86,6 +94,8 @@ def simulate(
 
 
 def _play_here(job: Job, games: int, progress: Progress | None) -> list[GameResult]:
+    from oleada.simulate.job import results
+
     played = []
     for result in results(job, 0, games):
         played.append(result)
@@ -95,6 +105,10 @@ def _play_here(job: Job, games: int, progress: Progress | None) -> list[GameResu
 
 
 def _play_elsewhere(job: Job, games: int, executor: Executor, progress: Progress | None) -> list[GameResult]:
+    from concurrent.futures import as_completed
+
+    from oleada.simulate.job import play_chunk
+
     size = max(1, min(MOST_IN_A_CHUNK, -(-games // CHUNKS)))
     futures = {
         executor.submit(play_chunk, job, start, min(start + size, games)): start for start in range(0, games, size)
@@ -126,6 +140,8 @@ def _check(games: int, seed: int, executor: object, progress: object) -> None:
 
 def _seated(agent: str | AgentFactory | Sequence[str | AgentFactory], players: int) -> tuple[str | AgentFactory, ...]:
     """Return one agent a seat, each checked."""
+    from oleada.agents import AGENT_NAMES
+
     given = (agent,) * players if isinstance(agent, str) or callable(agent) else tuple(agent)
     if len(given) != players:
         raise GameSetupError(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 
 def game_seed(seed: int, number: int) -> int:
     """Return the seed of game `number` (the first is 0) of a simulation with `seed`."""
@@ -16,5 +14,7 @@ def agent_seed(game: int, seat: int) -> int:
 
 
 def _derived(text: str) -> int:
+    from hashlib import sha256
+
     # 48 bits: a whole number in every language that may read a report.
     return int.from_bytes(sha256(text.encode("ascii")).digest()[:6], "big")
