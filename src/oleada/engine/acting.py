@@ -142,12 +142,9 @@ class Acting(FrameworkAtoms):
 
     async def opportunity(self, player: Player) -> bool:
         """Give `player` one opportunity to act in the open window; return whether he took it (R-WIN-1)."""
-        if not self.feed:
-            options = legality.options(self._game, player)
-            if not options:
-                return False
-        else:
-            options = []
+        options = legality.options(self._game, player)
+        if not options:
+            return False  # When the step is run again, too: an answer that is fed may be one to a later question.
         chosen = await self.ask(Ask.ACTION, player, [*options, PASS])
         if chosen.key == PASS.key:
             return False
