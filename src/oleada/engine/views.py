@@ -388,6 +388,12 @@ class Player:
         return self._controlled(ALLIES)
 
     @property
+    def next(self) -> Player | None:
+        """The next player to the left in this area; None if nobody else is there (R-WORD-11)."""
+        others = self.game.players_from(self.record.area, self.seat % (len(self.game.state.players) - 1) + 1)
+        return others[0] if others and others[0].seat != self.seat else None
+
+    @property
     def name(self) -> Name:
         """What the log calls the player."""
         return Name(f"Player {self.seat}", f"Jugador {self.seat}")

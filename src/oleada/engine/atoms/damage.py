@@ -75,6 +75,31 @@ class DamageHealed(Event):
         game.state.write(self.card.id).damage -= self.amount
 
 
+@attrs.define(eq=False)
+class DamageMoved(Event):
+    """`amount` damage, as far as there is any, leaves a card to be dealt to another one (R-WORD-13)."""
+
+    text = Name("{amount} damage is moved from {card} to {to}", "{amount} punto(s) de daño pasan de {card} a {to}")
+    card: Card
+    to: Card
+    amount: int
+
+    @property
+    def subject(self) -> Card:
+        """The card that loses the damage."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only from a damaged card in play to one that can be dealt damage."""
+        there = self.card.in_play and self.card.damage > 0 and not shielded(game, self.card)
+        return there and game.possible(DamageDealt(self.to, self.amount))
+
+    def apply(self, game: Game) -> None:
+        """Remove the tokens; what deals them is an event of its own."""
+        self.amount = min(self.amount, self.card.damage)
+        game.state.write(self.card.id).damage -= self.amount
+
+
 class DamageAtoms(ThreatAtoms):
     """Verbs on damage."""
 
@@ -97,3 +122,8 @@ class DamageAtoms(ThreatAtoms):
         """Heal up to `amount` damage from a card, or from each of several."""
         several = [cards] if isinstance(cards, Card) else list(cards)
         await self.together(DamageHealed(card, amount) for card in several)
+
+    async def move_damage(self, giver: Card, taker: Card, amount: int) -> int:
+        """Move up to `amount` damage from a card to another one, to which it counts as dealt; return how much was."""
+        moved = DamageMoved(giver, taker, amount)
+        return await self.deal_damage(taker, moved.amount) if await self.happen(moved) else 0
