@@ -22,7 +22,14 @@ from oleada.engine.atoms.encounter import (
     Travelled,
     WhenRevealed,
 )
-from oleada.engine.atoms.framework import PhaseBegan, PhaseEnded, PlayerEliminated, RoundBegan, RoundEnded
+from oleada.engine.atoms.framework import (
+    FirstPlayerPassed,
+    PhaseBegan,
+    PhaseEnded,
+    PlayerEliminated,
+    RoundBegan,
+    RoundEnded,
+)
 from oleada.engine.atoms.play import (
     Destroyed,
     Discarded,
@@ -173,6 +180,7 @@ __all__ = [
     "ExhaustSelf",
     "Exhausted",
     "Explored",
+    "FirstPlayerPassed",
     "Game",
     "LeftPlay",
     "Limit",
