@@ -96,7 +96,7 @@ from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.abilities import By, Limit, Of, Scope
 from oleada.model.cards import CardType, Printing, Sphere
 from oleada.model.decisions import Ask
-from oleada.model.events import Event, Timing
+from oleada.model.events import EffectCancelled, Event, Timing
 from oleada.model.names import Name
 from oleada.model.scenario import Scenario
 from oleada.model.terms import Moment, Phase, Stat, Termination, Until
@@ -170,6 +170,7 @@ __all__ = [
     "DiscardSelf",
     "Discarded",
     "EachPlayer",
+    "EffectCancelled",
     "EncounterSet",
     "Engaged",
     "EnteredPlay",

@@ -13,7 +13,7 @@ from oleada.engine.table import Table
 from oleada.model.abilities import Ability, Kind, Of
 from oleada.model.decisions import PASS, Ask, Decision, Option
 from oleada.model.errors import RulesLoopError
-from oleada.model.events import Event, Timing, kinds
+from oleada.model.events import EffectCancelled, Event, Timing, kinds
 from oleada.model.keywords import hooks
 from oleada.model.names import Name
 from oleada.model.terms import Stat
@@ -248,11 +248,16 @@ class Windows(Table):
         """Run the steps "instead" and "when"; return whether any event is left to execute."""
         for timing in (Timing.INSTEAD, Timing.WHEN):
             for event in events:
-                if not event.cancelled:
+                if not event.cancelled and (timing is not Timing.INSTEAD or self._may_be_cancelled(event)):
                     await self._resolve([event], self._subscribed(event), timing)
                     if event.cancelled:
                         record(self._game, event)
         return any(not event.cancelled for event in events)
+
+    def _may_be_cancelled(self, event: Event) -> bool:
+        """Tell whether no card says that an effect cannot be cancelled (R-CANC-5)."""
+        subject = event.subject
+        return not event.of_effect or subject is None or not self.forbidden_by(EffectCancelled(subject, event))
 
     async def _resolve(self, events: Sequence[Event], triggers: list[Trigger], timing: Timing) -> None:
         """Run everything of one timing: keywords, passives, Forced effects, responses (R-TIME-1)."""

@@ -35,6 +35,9 @@ class Event:
     hidden: ClassVar[tuple[str, ...]] = ()
     """Fields that the log keeps from other seats than `player`."""
 
+    of_effect: ClassVar[bool] = False
+    """Whether stopping the event cancels an encounter card or an effect of it, what a card can forbid (R-CANC-5)."""
+
     cancelled: bool = attrs.field(default=False, init=False)
 
     @property
@@ -52,6 +55,20 @@ class Event:
     def cancel(self) -> None:
         """Stop the event: it will not happen (R-CANC-*)."""
         self.cancelled = True
+
+
+@attrs.define(eq=False)
+class EffectCancelled(Event):
+    """An encounter card, or an effect of it, is cancelled. It never happens by itself: cards forbid it (R-CANC-5)."""
+
+    card: Card
+    event: Event
+    """What would be stopped: the reveal of the card, its When Revealed effects, its Shadow effect."""
+
+    @property
+    def subject(self) -> Card:
+        """The card that would be cancelled, or whose effect."""
+        return self.card
 
 
 _KEYS: dict[type[Event], tuple[type[Event], ...]] = {}

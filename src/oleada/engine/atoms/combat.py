@@ -66,6 +66,7 @@ class ShadowEffect(Event):
     """A shadow effect is about to resolve; it can be cancelled now (R-CANC-9)."""
 
     text = Name("Shadow effect: {card}", "Efecto de Sombra: {card}")
+    of_effect = True
     card: Card
     player: Player
     attack: Attack

@@ -70,6 +70,7 @@ class Revealed(RevealStep):
     """A card is revealed: whole-card cancels, then what acts "as" it is revealed (R-REV-3)."""
 
     text = Name("{card} is revealed", "Se revela {card}")
+    of_effect = True
 
 
 @attrs.define(eq=False)
@@ -84,6 +85,7 @@ class WhenRevealed(RevealStep):
     """A card's When Revealed effects are about to resolve; they can be cancelled now (R-REV-5, R-CANC-1)."""
 
     text = Name("When Revealed: {card}", "Al ser revelada: {card}")
+    of_effect = True
     from_encounter_deck: bool = True
 
 
