@@ -1,0 +1,365 @@
+"""Defence: who may defend, who takes the damage of an attack, and how much of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from oleada.authoring import (
+    ATTACK,
+    SELF,
+    Attack,
+    Card,
+    CardScript,
+    DamageDealt,
+    DefenderDeclared,
+    Game,
+    Limit,
+    Until,
+    Zone,
+)
+from oleada.model.decisions import Ask
+from oleada.testing import Play, TableBuilder, invented
+
+Effect = Callable[[Game], Awaitable[object]]
+
+
+def schemer(effect: Effect, **facts: int) -> CardScript:
+    """Return a hero with an Action, once a round, that does something."""
+    hero = invented.hero("Schemer", **facts)
+
+    @hero.action(limit=Limit(1, "round"))
+    async def scheme(game: Game, card: Card) -> None:
+        await effect(game)
+
+    return hero
+
+
+def act_in_window(play: Play, number: int, hero: Card, defender: Card) -> None:
+    """Declare that defender, and use the hero's Action in the window of that number; stop at any other question."""
+    windows = 0
+    while play.asks in (Ask.ACTION, Ask.DEFEND):
+        if play.asks is Ask.ACTION:
+            windows += 1
+            play.answer(hero if windows == number else "pass")
+        else:
+            play.answer(defender)
+
+
+@pytest.mark.rule("R-DEF-1")
+def test_the_attacked_player_may_exhaust_one_ready_character_of_his_as_defender(table: TableBuilder) -> None:
+    table.players(2)
+    hero = table.hero(invented.hero("Hero"))
+    ally = table.ally(invented.ally("Ally", defense=2))
+    tired = table.hero(invented.hero("Tired"), exhausted=True)
+    stranger = table.hero(invented.hero("Stranger"), player=2)
+    table.engaged(invented.enemy(attack=3))
+    play = table.play("6.3")
+    assert (play.asks, play.decision.player) == (Ask.DEFEND, 1)
+    assert [option.card for option in play.decision.options] == [hero.id, ally.id, 0]
+    play.answer(ally)
+    assert play.finished
+    assert (ally.exhausted, ally.damage) == (True, 1)
+    assert (hero.exhausted, hero.damage) == (False, 0)
+    assert (tired.damage, stranger.damage) == (0, 0)
+
+
+@pytest.mark.rule("R-DEF-1")
+@pytest.mark.rule("R-DEF-6", example="E-CR-5")
+def test_an_undefended_attack_is_all_on_one_hero_in_spite_of_his_defense(table: TableBuilder) -> None:
+    table.players(2)
+    hero = table.hero(invented.hero("Hero", defense=2))
+    other = table.hero(invented.hero("Other", defense=2), exhausted=True)
+    ally = table.ally(invented.ally("Ally"))
+    stranger = table.hero(invented.hero("Stranger"), player=2)
+    table.engaged(invented.enemy(attack=2))
+    play = table.play("6.3")
+    play.defend(None)
+    assert (play.asks, play.decision.player) == (Ask.DAMAGE, 1)
+    assert [option.card for option in play.decision.options] == [hero.id, other.id]
+    play.answer(other).finish()
+    assert [card.damage for card in (hero, other, ally, stranger)] == [0, 2, 0, 0]
+    assert hero.ready
+
+
+@pytest.mark.rule("R-DEF-6")
+def test_the_hero_who_takes_undefended_damage_is_chosen_after_the_shadow_step(table: TableBuilder) -> None:
+    gloom = invented.treachery("Gloom")
+
+    @gloom.shadow
+    async def strengthen(game: Game, card: Card, attack: Attack) -> None:
+        await game.modify(attack.enemy, ATTACK, 1, Until.ATTACK)
+
+    hero = table.hero(invented.hero("Hero"), exhausted=True)
+    table.hero(invented.hero("Other"), exhausted=True)
+    enemy = table.engaged(invented.enemy(attack=2))
+    shadow = table.shadow(gloom, enemy)
+    play = table.play("6.3")
+    assert play.asks is Ask.DAMAGE
+    assert not shadow.facedown
+    assert enemy.attack == 3
+    play.answer(hero).finish()
+    assert hero.damage == 3
+
+
+@pytest.mark.rule("R-DEF-2")
+@pytest.mark.ruling("RUL-30")
+def test_the_defending_player_stays_the_one_attacked_whoever_defends(table: TableBuilder) -> None:
+    gloom = invented.treachery("Gloom")
+
+    @gloom.shadow
+    async def dismay(game: Game, card: Card, attack: Attack) -> None:
+        assert game.you == attack.player
+        await game.raise_threat(game.you, 2)
+
+    table.players(2)
+    table.hero(invented.hero("Weak"), player=1)
+    sentinel = table.hero(invented.hero("Watch", keywords="Sentinel."), player=2)
+    table.threat(10, player=1).threat(10, player=2)
+    enemy = table.engaged(invented.enemy(attack=3), player=1)
+    table.shadow(gloom, enemy)
+    play = table.play("6.3")
+    play.defend(None).defend(sentinel).finish()
+    assert (table.player(1).threat, table.player(2).threat) == (12, 10)
+    assert sentinel.damage == 2
+
+
+@pytest.mark.rule("R-DEF-3")
+@pytest.mark.ruling("RUL-27")
+def test_of_several_defenders_one_takes_all_damage_with_his_own_defense(table: TableBuilder) -> None:
+    loyal = invented.ally("Loyal", defense=4, hit_points=3)
+
+    @loyal.response(after=DefenderDeclared, if_=lambda game, card, event: event.card.id != card.id and card.ready)
+    async def join(game: Game, card: Card, event: DefenderDeclared) -> None:
+        await game.happen(DefenderDeclared(card, event.attack))
+
+    a = table.hero(invented.hero("A", defense=1))
+    b = table.ally(loyal)
+    table.engaged(invented.enemy(attack=5))
+    play = table.play("6.3")
+    play.defend(a).answer(b)
+    assert (play.asks, play.decision.player) == (Ask.DAMAGE, 1)
+    assert [option.card for option in play.decision.options] == [a.id, b.id]
+    play.answer(b).finish()
+    assert (a.damage, b.damage) == (0, 1)
+    assert (a.exhausted, b.exhausted) == (True, True)
+
+
+@pytest.mark.rule("R-DEF-4")
+@pytest.mark.parametrize("way", ["leaves play", "is removed from combat", "cannot defend any more"])
+@pytest.mark.parametrize("window", [2, 3])
+def test_a_defender_that_is_lost_before_damage_makes_the_attack_undefended(
+    table: TableBuilder, way: str, window: int
+) -> None:
+    async def lose(game: Game) -> None:
+        defender = game.find("Defender")
+        if way == "leaves play":
+            await game.return_to_hand(defender)
+        elif way == "is removed from combat":
+            await game.remove_from_combat([defender])
+        else:
+            await game.forbid(DefenderDeclared, [defender])
+
+    hero = table.hero(schemer(lose, defense=2), exhausted=True)
+    ally = table.ally(invented.ally("Defender", defense=2))
+    table.engaged(invented.enemy(attack=3))
+    play = table.play("6.3")
+    act_in_window(play, window, hero, ally)
+    assert play.asks is Ask.DAMAGE
+    play.answer(hero).finish()
+    assert hero.damage == 3
+    assert ally.damage == 0
+
+
+@pytest.mark.rule("R-DEF-5", example="E-CR-4")
+def test_a_defender_is_destroyed_by_a_stronger_attack_and_the_excess_is_lost(table: TableBuilder) -> None:
+    gloom = invented.treachery("Gloom")
+
+    @gloom.shadow
+    async def strengthen(game: Game, card: Card, attack: Attack) -> None:
+        await game.modify(attack.enemy, ATTACK, 1, Until.ATTACK)
+
+    hero = table.hero(invented.hero("Hero"))
+    frail = table.ally(invented.ally("Frail", defense=0, hit_points=1))
+    enemy = table.engaged(invented.enemy(attack=5))
+    table.shadow(gloom, enemy)
+    with table.play("6.3") as play:
+        play.defend(frail)
+    assert [line.facts["amount"] for line in table.game.log.of(DamageDealt)] == [6]
+    assert frail.now.zone is Zone.DISCARD
+    assert hero.damage == 0
+    assert enemy.attack == 5
+
+
+@pytest.mark.rule("R-DEF-5")
+@pytest.mark.parametrize(("defense", "damage"), [(0, 3), (1, 2), (3, 0), (5, 0)])
+def test_a_defender_takes_attack_less_defense_and_never_less_than_nothing(
+    table: TableBuilder, defense: int, damage: int
+) -> None:
+    hero = table.hero(invented.hero(defense=defense), damage=0)
+    table.engaged(invented.enemy(attack=3))
+    with table.play("6.3") as play:
+        play.defend(hero)
+    assert hero.damage == damage
+    assert ("DamageDealt" in play.events) is (damage > 0)
+
+
+@pytest.mark.rule("R-DEF-7")
+@pytest.mark.ruling("RUL-40")
+def test_undefended_damage_disappears_if_the_player_controls_no_hero(table: TableBuilder) -> None:
+    table.players(2)
+    ally = table.ally(invented.ally("Ally"), player=1, exhausted=True)
+    other = table.hero(invented.hero("Other"), player=2)
+    last = table.hero(invented.hero("Last"), player=1)
+    table.run(lambda game: game.shuffle_into_deck(game.find("Last"))).finish()
+    assert last.now.zone is Zone.DECK
+    assert not table.player(1).eliminated
+    table.engaged(invented.enemy(attack=5), player=1)
+    play = table.play("6.3")
+    assert play.finished
+    assert play.events[-1] == "AttackEnded"
+    assert (ally.damage, other.damage) == (0, 0)
+    assert not table.player(1).eliminated
+
+
+@pytest.mark.rule("R-DEF-8")
+@pytest.mark.ruling("RUL-28")
+@pytest.mark.parametrize("defended", [True, False])
+def test_an_attack_on_a_character_may_be_defended_by_another_or_all_damage_is_its_own(
+    table: TableBuilder, defended: bool
+) -> None:
+    burglar = table.hero(invented.hero("Burglar", defense=2), exhausted=True)
+    table.hero(invented.hero("Spare"))
+    stout = table.ally(invented.ally("Stout", defense=1, hit_points=4))
+    table.staging(invented.enemy("Hunter", attack=3))
+    play = table.run(lambda game: game.attack_with(game.find("Hunter"), game.player(1), game.find("Burglar")))
+    play.defend(stout if defended else None)
+    assert play.finished
+    assert (stout.damage, burglar.damage) == ((2, 0) if defended else (0, 3))
+
+
+@pytest.mark.rule("R-DEF-9")
+@pytest.mark.parametrize("readied", [True, False])
+def test_a_character_defends_once_for_each_exhausting(table: TableBuilder, readied: bool) -> None:
+    hero = table.hero(invented.hero("Hero", defense=1, hit_points=9))
+    helper = table.hero(schemer(lambda game: game.ready(game.find("Hero"))), exhausted=True)
+    one = table.engaged(invented.enemy("One", attack=2))
+    table.engaged(invented.enemy("Two", attack=2))
+    play = table.play("6.3")
+    play.until(Ask.ENEMY).answer(one)
+    play.defend(hero)
+    assert play.asks is Ask.ACTION
+    play.answer(helper if readied else "pass")
+    if readied:
+        play.defend(hero).finish()
+        assert hero.damage == 2
+    else:
+        play.until(Ask.DAMAGE)
+        assert hero.damage == 1
+        play.answer(helper).finish()
+        assert (hero.damage, helper.damage) == (1, 2)
+
+
+@pytest.mark.rule("R-DEF-10")
+@pytest.mark.ruling("RUL-29")
+def test_a_defender_that_changes_controller_goes_on_defending(table: TableBuilder) -> None:
+    gloom = invented.treachery("Gloom")
+
+    @gloom.shadow
+    async def dismay(game: Game, card: Card, attack: Attack) -> None:
+        await game.raise_threat(game.you, 2)
+
+    table.players(2)
+    hero = table.hero(schemer(lambda game: game.give_control(game.find("Ally"), game.player(2))), exhausted=True)
+    ally = table.ally(invented.ally("Ally", defense=1, hit_points=3))
+    table.threat(10, player=1).threat(10, player=2)
+    enemy = table.engaged(invented.enemy(attack=3))
+    table.shadow(gloom, enemy)
+    play = table.play("6.3")
+    act_in_window(play, 2, hero, ally)
+    assert play.finished
+    assert ally.controller == table.player(2)
+    assert ally.damage == 2
+    assert (table.player(1).threat, table.player(2).threat) == (12, 10)
+
+
+@pytest.mark.rule("R-DEF-11")
+@pytest.mark.parametrize(("window", "damage"), [(1, 4), (2, 4), (3, 4), (4, 2)])
+def test_the_attack_counts_as_it_is_at_the_damage_step(table: TableBuilder, window: int, damage: int) -> None:
+    hero = table.hero(schemer(lambda game: game.modify(game.find("Brute"), ATTACK, 2)), exhausted=True)
+    defender = table.hero(invented.hero("Defender", defense=1, hit_points=9))
+    table.engaged(invented.enemy("Brute", attack=3))
+    play = table.play("6.3")
+    act_in_window(play, window, hero, defender)
+    assert play.finished
+    assert defender.damage == damage
+
+
+@pytest.mark.rule("R-DEF-12")
+@pytest.mark.parametrize("defended", [True, False])
+def test_a_shadow_effect_for_undefended_attacks_looks_whether_a_defender_is_there(
+    table: TableBuilder, defended: bool
+) -> None:
+    ambush = invented.treachery("Ambush")
+
+    @ambush.shadow
+    async def surprise(game: Game, card: Card, attack: Attack) -> None:
+        if attack.undefended:
+            await game.modify(attack.enemy, ATTACK, 2, Until.ATTACK)
+
+    hero = table.hero(invented.hero(defense=1, hit_points=9))
+    enemy = table.engaged(invented.enemy(attack=3))
+    table.shadow(ambush, enemy)
+    play = table.play("6.3")
+    play.defend(hero if defended else None)
+    if not defended:
+        play.answer(hero)
+    assert play.finished
+    assert hero.damage == (2 if defended else 5)
+
+
+@pytest.mark.rule("R-DEF-4")
+@pytest.mark.rule("R-DEF-12")
+@pytest.mark.case("BL-20")
+def test_a_shadow_effect_that_removes_the_defender_makes_the_next_one_meet_no_defender(table: TableBuilder) -> None:
+    sweep, ambush = invented.treachery("Sweep"), invented.treachery("Ambush")
+
+    @sweep.shadow
+    async def throw_back(game: Game, card: Card, attack: Attack) -> None:
+        for defender in attack.defenders:
+            await game.return_to_hand(defender)
+
+    @ambush.shadow
+    async def surprise(game: Game, card: Card, attack: Attack) -> None:
+        if attack.undefended:
+            await game.modify(attack.enemy, ATTACK, 2, Until.ATTACK)
+
+    hero = table.hero(invented.hero("Hero", hit_points=9), exhausted=True)
+    table.hero(invented.hero("Other", hit_points=9), exhausted=True)
+    ally = table.ally(invented.ally("Defender", defense=3))
+    enemy = table.engaged(invented.enemy(attack=3))
+    table.shadow(sweep, enemy)
+    table.shadow(ambush, enemy)
+    play = table.play("6.3")
+    play.defend(ally)
+    assert ally.now.zone is Zone.HAND
+    play.answer(hero).finish()
+    assert hero.damage == 5
+
+
+@pytest.mark.rule("R-DEF-1")
+def test_a_character_readied_by_its_own_defence_is_still_the_only_defender(table: TableBuilder) -> None:
+    tireless = invented.hero("Tireless", defense=1)
+
+    @tireless.response(after=DefenderDeclared, of=SELF)
+    async def stand(game: Game, card: Card, event: DefenderDeclared) -> None:
+        await game.ready(card)
+
+    hero = table.hero(tireless)
+    table.engaged(invented.enemy(attack=3))
+    play = table.play("6.3")
+    play.defend(hero).answer(hero)
+    assert play.finished
+    assert hero.ready
+    assert hero.damage == 2
