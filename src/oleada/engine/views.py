@@ -542,6 +542,12 @@ class Attack:
         """The characters that attack and are still in play (R-ATKP-4)."""
         return [card for card in map(self.game.card, self.record.attackers) if card.in_play]
 
+    def is_ranged(self, attacker: Card) -> bool:
+        """Tell whether it is a ranged attack of `attacker`: on an enemy engaged with another player (K-RANGED-3)."""
+        enemy = self.enemy.record
+        there = enemy.zone is Zone.ENGAGED and enemy.holder != attacker.record.controller
+        return there and attacker.id in self.record.attackers
+
     @property
     def target(self) -> Card | None:
         """The character that the attack is made against, where a card says so."""
