@@ -1,0 +1,54 @@
+"""Play many random games to their end: `python -m benchmarks.soak [games solo] [games with 2, 3 and 4 players]`.
+
+At every decision of some games the invariants are checked, and of some others the dual run as well.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import traceback
+from collections import Counter
+
+from benchmarks import games
+from oleada.testing import check_dual, check_invariants
+
+CHECKED = 200
+"""How many games of each kind are checked at every decision."""
+DUAL = 50
+"""How many of these go through the dual run too."""
+
+
+def soak(count: int, players: int) -> int:
+    """Play so many games; print how they ended, and return how many failed."""
+    endings: Counter[str] = Counter()
+    failed = 0
+    for seed in range(count):
+        try:
+            game = games.new(seed, players)
+            choose = random.Random(seed).random
+            while decision := game.decision:
+                if seed < CHECKED:
+                    check_invariants(game)
+                if seed < DUAL:
+                    check_dual(game)
+                game.answer(decision.options[int(choose() * len(decision.options))])
+            check_invariants(game)
+            assert game.outcome is not None
+            endings[f"{'won' if game.outcome.won else 'lost'}: {game.outcome.termination.en}"] += 1
+        except Exception:
+            failed += 1
+            print(f"{players} player(s), seed {seed}:")
+            traceback.print_exc()
+    print(f"{count} games with {players} player(s), {failed} failed: {dict(endings)}", flush=True)
+    return failed
+
+
+def main() -> int:
+    """Play all of them."""
+    given = [int(argument) for argument in sys.argv[1:]] + [10_000, 2_000][len(sys.argv) - 1 :]
+    return sum([soak(given[0], 1), *(soak(given[1], players) for players in (2, 3, 4))])
+
+
+if __name__ == "__main__":
+    sys.exit(main() > 0)
