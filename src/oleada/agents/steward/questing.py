@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from oleada.agents.steward.lore import BOOSTS_QUEST, READIES_AFTER_COMMITTING, TRAVEL_COST
 from oleada.agents.steward.scene import Scene
@@ -80,7 +81,7 @@ def quest_value(scene: Scene, willpower: float) -> float:
     """Return the average worth of a quest's result, over what may be revealed."""
     players = len(scene.here.seats)
     base = scene.here.threat
-    return sum(chance * result_value(scene, willpower - base - players * more) for more, chance in REVEALED)
+    return fsum(chance * result_value(scene, willpower - base - players * more) for more, chance in REVEALED)
 
 
 def result_value(scene: Scene, margin: float) -> float:

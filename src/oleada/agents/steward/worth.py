@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from oleada.engine.observation import SeenCard
 from oleada.model.cards import HEROES
+
+# Averages use `fsum`: `sum` adds floats differently from one Python version to the next, and a tie could turn.
 
 DEFENDED_LUCK = ((0, 0.6), (1, 0.28), (2, 0.06), (3, 0.06))
 """How much attack a shadow card may add when somebody defends, with its probability."""
@@ -49,7 +52,7 @@ def loss(card: SeenCard, damage: int) -> float:
 
 def defended(enemy: SeenCard, defender: SeenCard) -> float:
     """Return what an attack of `enemy` costs on average if `defender` defends against it."""
-    return sum(
+    return fsum(
         chance * loss(defender, enemy.attack + extra - defender.defense)
         for extra, chance in DEFENDED_LUCK
     )  # fmt: skip
@@ -59,6 +62,6 @@ def undefended(enemy: SeenCard, heroes: Sequence[SeenCard]) -> float:
     """Return what an attack of `enemy` costs on average if nobody defends."""
     if not heroes:
         return UNDEFENDED_RISK
-    return UNDEFENDED_RISK + sum(
+    return UNDEFENDED_RISK + fsum(
         chance * min([loss(hero, enemy.attack + extra) for hero in heroes]) for extra, chance in UNDEFENDED_LUCK
     )
