@@ -118,7 +118,7 @@ class Checking(Attacking):
     def fate(self, player: Player) -> Termination | None:
         """Return why a player must be eliminated now; None if he need not be."""
         state = self.state
-        if player.threat >= state.facts.get("elimination level", ELIMINATION_LEVEL):
+        if player.dial >= state.facts.get("elimination level", ELIMINATION_LEVEL):
             return Termination.THREAT
         heroes = player.record.starting_heroes
         # Killed means in the discard pile: a captured or shuffled hero does not count (R-ELIM-2); one lent to another

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.model.zones import IN_PLAY, Zone
+from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.table import Table
@@ -21,7 +21,7 @@ def score(game: Table) -> int:
         total += ELIMINATED_THREAT if player.eliminated else player.threat
         for piece in player.starting_heroes:
             hero = state.now(piece)
-            if player.eliminated or hero.zone not in IN_PLAY:
+            if player.eliminated or hero.zone is Zone.DISCARD:
                 total += hero.definition.threat_cost if isinstance(hero.definition.threat_cost, int) else 0
             else:
                 total += hero.damage

@@ -333,7 +333,15 @@ class Player:
 
     @property
     def threat(self) -> int:
-        """The threat level."""
+        """The threat level that rules and effects see: the dial's, unless one treats it as another number."""
+        for effect in reversed(self.game.state.lasting):
+            if effect.seat == self.seat:
+                return int(effect.amount.value)
+        return self.record.threat
+
+    @property
+    def dial(self) -> int:
+        """What the threat dial shows: this eliminates, whatever the threat is treated as (R-ELIM-4)."""
         return self.record.threat
 
     @property

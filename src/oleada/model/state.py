@@ -191,6 +191,8 @@ class Lasting:
 
 
 @attrs.frozen(eq=False)
+    seat: int = 0
+    """The player whose threat level is set to `amount`; 0 for an effect on cards."""
 class Delayed:
     """Something that will happen at a later moment, once: `effect(game, *cards)`, a module-level function."""
 

@@ -48,4 +48,3 @@ async def pass_token(game: Game) -> None:
     player = game.next_player(game.first_player)
     if player.seat != game.state.first_player:
         await game.happen(FirstPlayerPassed(player))
-    game.complete_round()

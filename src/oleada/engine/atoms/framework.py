@@ -154,6 +154,8 @@ class FrameworkAtoms(AttackAtoms):
         await self.resolve_delayed(Moment.END_OF_PHASE)
         await self.happen(PhaseEnded(self.state.phase))
         self.forget_uses("phase")
+        if self.state.phase is Phase.REFRESH:
+            self.state.rounds_completed += 1  # R-SCORE-4
 
     async def end_round(self) -> None:
         """End the round (0.1)."""
@@ -206,10 +208,6 @@ class FrameworkAtoms(AttackAtoms):
         for card in self.state.in_play:
             if self.state.cards[card].committed:
                 self.state.write(card).committed = False
-
-    def complete_round(self) -> None:
-        """Count a completed round, at the end of its refresh phase (R-SCORE-4)."""
-        self.state.rounds_completed += 1
 
     # The end.
 

@@ -10,7 +10,7 @@ import attrs
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.play import PlayAtoms
 from oleada.engine.values import Set
-from oleada.engine.views import Card
+from oleada.engine.views import Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
 from oleada.model.state import Delayed, Lasting
@@ -101,6 +101,10 @@ class LastingAtoms(PlayAtoms):
         """Give a card a keyword until then."""
         await self._begin([card], Stat.KEYWORDS, keyword, until, (card.id,), None)
 
+    async def treat_threat(self, player: Player, amount: int, until: Until = Until.PHASE) -> None:
+        """Let a player's threat level count as another number until then; the dial stays (R-ELIM-4)."""
+        await self._begin([], Stat.THREAT, Set(amount), until, (), None, player.seat)
+
     async def _begin(
         self,
         cards: Sequence[Card],
@@ -109,10 +113,11 @@ class LastingAtoms(PlayAtoms):
         until: Until,
         ids: tuple[int, ...] | None,
         applies: Callable[..., bool] | None,
+        seat: int = 0,
     ) -> None:
         attack = self.state.attack if until is Until.ATTACK else 0
         source = self.source.id if self.source else 0
-        effect = Lasting(what, amount, until, source, ids, applies, attack, len(self.state.cards))
+        effect = Lasting(what, amount, until, source, ids, applies, attack, len(self.state.cards), seat)
         await self.happen(EffectBegan(tuple(cards), _told(what, amount), until, effect))
 
     def later(self, moment: Moment, effect: Callable[..., Any], *cards: Card) -> None:

@@ -45,11 +45,11 @@ class ThreatLowered(Event):
 
     def can(self, game: Game) -> bool:
         """Only if there is threat to lower."""
-        return self.amount > 0 and self.player.threat > 0 and not self.player.eliminated
+        return self.amount > 0 and self.player.dial > 0 and not self.player.eliminated
 
     def apply(self, game: Game) -> None:
         """Turn the dial back."""
-        self.amount = min(self.amount, self.player.threat)
+        self.amount = min(self.amount, self.player.dial)
         game.state.write_player(self.player.seat).threat -= self.amount
 
 
