@@ -152,6 +152,8 @@ def load_game(path: str | Path, scenario: Scenario | None = None) -> Game:
         data = json.loads(Path(path).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise SaveError(f"There is no saved game {str(path)!r}.") from None
+    except OSError as error:
+        raise SaveError(f"{str(path)!r} cannot be read as a saved game: {error.strerror}.") from error
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
         raise SaveError(f"{str(path)!r} is not a saved game: it is not JSON ({error}).") from error
     return replay(data, str(path), scenario)

@@ -16,7 +16,7 @@ from oleada.model.terms import Stat, Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
-    from oleada.engine.views import Player
+    from oleada.engine.views import Card, Player
 
 _STAGES = SIDE_QUESTS | {CardType.QUEST}
 ELIMINATION_LEVEL = 50
@@ -27,8 +27,10 @@ class Checking(Attacking):
     """Settles what events have made due."""
 
     async def check_state(self) -> None:
-        """Settle all that is due, until nothing is: locations before stages (R-PROG-11), players last."""
+        """Settle all that is due, until nothing is: locations before stages (R-PROG-11)."""
         state = self.state
+        if not state.dirty:
+            await self._defeat_stages()
         while state.dirty:
             dirty, state.dirty = state.dirty, ()
             due: dict[str, list[tuple[Any, ...]]] = {}
@@ -83,16 +85,18 @@ class Checking(Attacking):
             await self.together(events)
 
     async def _explore(self, cards: list[int], everything: bool) -> None:
-        """Locations that have all their progress are explored (R-PROG-6, R-PROG-13)."""
+        """Locations that have all their progress are explored, all at once (R-PROG-6, R-PROG-13)."""
         if everything:
-            cards = [number for number in self.state.in_play if self.state.cards[number].progress]
-        for number in cards:
-            card = self.card(number)
+            cards = [number for number in self.state.in_play if self.state.cards[number].type is CardType.LOCATION]
+        events = []
+        for card in map(self.card, cards):
             explorable = card.is_location and card.in_play and card.definition.quest_points is not None
             if explorable and card.progress >= card.quest_points:
-                saved, self.source = self.source, None
-                await self.happen(Explored(card, *pile_of(card)))
-                self.source = saved
+                events.append(Explored(card, *pile_of(card)))
+        if events:
+            outer, self.exploring = self.exploring, True
+            await self.within(None, None, self.together(events))
+            self.exploring = outer
 
     async def _strip(self) -> None:
         """What can have no attachments any more loses those it has (R-ATT-4)."""
@@ -128,14 +132,26 @@ class Checking(Attacking):
         return None
 
     async def _defeat_stages(self) -> None:
-        """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5)."""
+        """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5), but explored locations first (R-PROG-11)."""
         state = self.state
+        held = False
+        for stage in self._complete_stages():
+            if not self.exploring and stage.in_play:
+                self.defeating += (stage.id,)
+                await self.within(None, None, self.defeat_stage(stage))
+                self.defeating = self.defeating[:-1]
+            held = held or stage.in_play
+        state.held = held
+
+    def _complete_stages(self) -> list[Card]:
+        """Return the stages with all their quest points, but those that are being defeated already."""
+        state = self.state
+        found = []
         for area in state.areas:
             for number in (*state.zone(Zone.QUEST, area.id), *state.zone(Zone.STAGING, area.id)):
                 record = state.cards[number]
                 if record.progress and record.type in _STAGES and record.definition.quest_points is not None:
                     stage = self.card(number)
-                    if stage.progress >= stage.quest_points:
-                        saved, self.source = self.source, None
-                        await self.defeat_stage(stage)
-                        self.source = saved
+                    if number not in self.defeating and stage.progress >= stage.quest_points:
+                        found.append(stage)
+        return found

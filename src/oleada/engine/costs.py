@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from oleada.engine.atoms.damage import DamageDealt
+from oleada.engine.atoms.status import Exhausted
 from oleada.engine.selectors import READY, YOURS, Select
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
@@ -13,6 +15,7 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Card, Player
+    from oleada.model.cards import Sphere
 
 _HAND = Name("cards in hand", "cartas en la mano")
 _DECK = Name("the encounter deck is empty", "el mazo de Encuentros está vacío")
@@ -23,8 +26,11 @@ class ExhaustSelf:
     """Exhaust the card itself."""
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
-        """The card must be ready (R-READY-6)."""
-        return Reason(Because.EXHAUSTED, card.name) if card.exhausted else None
+        """The card must be ready and able to exhaust (R-READY-6)."""
+        if card.exhausted:
+            return Reason(Because.EXHAUSTED, card.name)
+        by = game.forbidden_by(Exhausted(card))
+        return Reason(Because.FORBIDDEN, by.name) if by else None
 
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
         """Exhaust it."""
@@ -37,13 +43,17 @@ class Exhaust:
     def __init__(self, which: Select) -> None:
         self.which = which & YOURS & READY
 
+    def candidates(self, game: Game, player: Player, card: Card, chosen: Sequence[Card] = ()) -> list[Card]:
+        """Return the cards that may be exhausted now."""
+        return [c for c in self.which.among(game, player, card) if game.forbidden_by(Exhausted(c)) is None]
+
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
         """There must be such a card (R-READY-6)."""
-        return None if self.which.among(game, player, card) else Reason(Because.COST, _READY)
+        return None if self.candidates(game, player, card) else Reason(Because.COST, _READY)
 
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
         """Choose and exhaust it."""
-        chosen = await game.choose(self.which.among(game, player, card), player)
+        chosen = await game.choose(self.candidates(game, player, card), player)
         return [chosen] if chosen and await game.exhaust(chosen) else None
 
 
@@ -61,6 +71,44 @@ class Spend:
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
         """Spend them."""
         return [] if await game.spend_resources(_purse(card), self.amount) else None
+
+
+class SpendFromPools:
+    """Spend resources from the pools of any heroes of the payer; with a `sphere` only that icon pays (R-COST-7)."""
+
+    def __init__(self, amount: int, sphere: Sphere | None = None) -> None:
+        self.amount = amount
+        self.sphere = sphere
+
+    def _payers(self, player: Player) -> list[Card]:
+        return [hero for hero in player.heroes if self.sphere is None or self.sphere in hero.spheres]
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """The pools must hold enough."""
+        short = self.amount - sum(hero.resources for hero in self._payers(player))
+        return Reason(Because.RESOURCES, amount=short) if short > 0 else None
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Choose and spend them."""
+        return [] if await game.pay(player, self.amount, self._payers(player)) else None
+
+
+class DamageSelf:
+    """Deal damage to the card itself."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """It must be possible to damage it."""
+        by = game.forbidden_by(DamageDealt(card, self.amount))
+        return Reason(Because.FORBIDDEN, by.name) if by else None
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Deal it; what is prevented or redirected has not been paid (R-COST-12)."""
+        dealt = DamageDealt(card, self.amount)
+        paid = await game.happen(dealt) and dealt.card.id == card.id and dealt.amount >= self.amount
+        return [] if paid else None
 
 
 def _purse(card: Card) -> Card:

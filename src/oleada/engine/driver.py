@@ -117,6 +117,8 @@ class Driver(Checking):
         self._you = 0
         self._sources = []
         self.answering = []
+        self.exploring = False
+        self.defeating = ()
 
     def _return_to(self, checkpoint: State, answers: list[Option]) -> None:
         """Run the step of a checkpoint again, up to the decision after `answers`."""

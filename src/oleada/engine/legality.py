@@ -5,8 +5,8 @@ Each check is a generator of reasons. The engine takes the first one as a "no"; 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -16,6 +16,7 @@ from oleada.engine.atoms.encounter import Engaged, Travelled
 from oleada.engine.atoms.play import EventPlayed, Played
 from oleada.engine.atoms.quest import Committed
 from oleada.engine.atoms.status import Exhausted
+from oleada.engine.costs import Exhaust
 from oleada.engine.listeners import ACTIONS, permission
 from oleada.model.abilities import Ability, By, Kind, Scope
 from oleada.model.cards import CardType, Sphere
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.table import Table
     from oleada.engine.views import Attack, Card, Player
+    from oleada.model.abilities import Target
     from oleada.model.events import Event
 
 PLAY = Name("Play {}", "Jugar {}")
@@ -203,9 +205,20 @@ def reasons(
             yield lacking
     if ability.kind is Kind.ACTION and ability.when is not None and not ability.when(game, card, player):
         yield Reason(Because.NO_EFFECT)
-    for target in ability.targets:
-        if not target.candidates(game, player, card, ()):
-            yield Reason(Because.NO_TARGET)
+    choices: list[Exhaust | Target] = [cost for cost in ability.costs if isinstance(cost, Exhaust)]
+    choices += ability.targets
+    if not _completable(game, player, card, choices, ()):
+        yield Reason(Because.NO_TARGET)
+
+
+def _completable(
+    game: Game, player: Player, card: Card, choices: Sequence[Exhaust | Target], chosen: tuple[Any, ...]
+) -> bool:
+    """Tell whether everything can be chosen one after the other, nothing twice (R-COST-15)."""
+    if not choices:
+        return True
+    found = choices[0].candidates(game, player, card, chosen)
+    return any(_completable(game, player, card, choices[1:], (*chosen, one)) for one in found)
 
 
 def usable(

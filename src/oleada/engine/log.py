@@ -122,6 +122,8 @@ class LogLine:
             return Name(f"Player {value}", f"Jugador {value}").text(language)
         if isinstance(value, Term):
             return value.label.text(language)
+        if isinstance(value, Name):
+            return value.text(language)
         return str(value)
 
     def _title(self, card: int) -> Name:

@@ -85,17 +85,19 @@ def keyword(cls: type[Keyword]) -> Select:
 class Choose:
     """A target: one card that a selector is true of, chosen by the player who uses the ability.
 
-    A player card's target must not be immune (R-IMM-2). Cards chosen before, for a cost too, are no candidates.
+    A player card's target must not be immune (R-IMM-2), unless only the `pool` of a hero is meant (R-COST-19). Cards
+    chosen before, for a cost too, are no candidates.
     """
 
-    def __init__(self, selector: Select, prompt: Name = _CHOOSE) -> None:
+    def __init__(self, selector: Select, prompt: Name = _CHOOSE, pool: bool = False) -> None:
         self.selector = selector
         self.prompt = prompt
+        self.pool = pool
 
     def candidates(self, game: Table, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Card]:
         """Return the cards that may be chosen now."""
         found = self.selector.among(game, player, card)
-        if card.is_player_card:
+        if card.is_player_card and not self.pool:
             found = [c for c in found if not c.immune]
         if chosen:
             taken = [c.id for c in chosen if not hasattr(c, "seat")]

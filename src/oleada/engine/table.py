@@ -136,7 +136,7 @@ class Table:
     def active_text(self, card: int) -> bool:
         """Tell whether a card's printed text counts now (R-ZONE-4, R-CARD-15, R-BLANK-1)."""
         record = self.state.cards[card]
-        if record.facedown or record.zone not in _TEXT_COUNTS:
+        if record.facedown or record.on_side_a or record.zone not in _TEXT_COUNTS:
             return False
         return not values.flag(self, card, Stat.BLANK)
 

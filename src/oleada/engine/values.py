@@ -31,6 +31,16 @@ def half(number: int, down: bool = False) -> int:
     return (number + (0 if down else 1)) // 2
 
 
+class Reduction:
+    """An amount that lowers a number by `by`, but not below `least`; that limits no other reduction (R-COST-16)."""
+
+    __slots__ = ("by", "least")
+
+    def __init__(self, by: int, least: int) -> None:
+        self.by = by
+        self.least = least
+
+
 def amounts(game: Table, card: int, stat: Stat) -> Iterator[Any]:
     """Yield what changes `stat` of `card` now: constant abilities in play first, then lasting effects by age."""
     return (amount for _, amount in _dated(game, card, stat))
@@ -73,13 +83,22 @@ def number(game: Table, card: int, stat: Stat) -> int:
         return value
     if record.zone not in IN_PLAY and record.zone is not Zone.REVEALING and stat is not Stat.COST:
         return value
-    newest = 0
+    newest = less = 0
     fixed = None
+    limited: list[Reduction] = []
     for since, amount in _dated(game, card, stat):
-        if not isinstance(amount, Set):
+        if isinstance(amount, Set):
+            if since >= newest:
+                newest, fixed = since, amount.value
+        elif isinstance(amount, Reduction):
+            limited.append(amount)
+        elif amount < 0:
+            less += amount
+        else:
             value += amount
-        elif since >= newest:
-            newest, fixed = since, amount.value
+    for reduction in sorted(limited, key=lambda r: -r.least):  # in the order that helps the player most
+        value = min(value, max(reduction.least, value - reduction.by))
+    value += less
     return max(0, value if fixed is None else fixed)
 
 

@@ -67,6 +67,10 @@ class Windows(Table):
         self._sources: list[str] = []
         self.answering: list[Event] = []
         """The events that the response window now open is about."""
+        self.exploring = False
+        """Whether locations are being explored: stages wait for what follows from it (R-PROG-11)."""
+        self.defeating: tuple[int, ...] = ()
+        """The stages that are being defeated."""
 
     # Asking.
 
@@ -104,7 +108,7 @@ class Windows(Table):
         heard = bool(subscribed or hooked) or self.state.listeners is not index
         if self.state.listeners is not index:
             subscribed = self._triggers([event], subscribed)
-        if self.state.dirty:
+        if self.state.dirty or self.state.held:
             await self.check_state()
         if heard:
             await self._resolve([event], subscribed, Timing.AFTER)
@@ -144,7 +148,7 @@ class Windows(Table):
             record(self._game, event)
         heard = listening or self.state.listeners is not index
         triggers = self._triggers(possible, before) if heard else []
-        if self.state.dirty:
+        if self.state.dirty or self.state.held:
             await self.check_state()
         if heard:
             await self._resolve(possible, triggers, Timing.AFTER)
@@ -362,6 +366,7 @@ class Windows(Table):
         self.source, self._you = card, you.seat if you else 0
         self._sources.append(card.name.en if card else "the rules")
         if len(self._sources) > MAX_DEPTH:
+            effect.close()
             raise RulesLoopError(self._sources)
         result = await effect
         self._sources.pop()

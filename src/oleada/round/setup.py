@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine.atoms.dealing import STARTING_HAND, Mulligan
+from oleada.engine.atoms.dealing import STARTING_HAND, Mulligan, PlayedWithoutText
 from oleada.engine.steps import step
 from oleada.model.abilities import Kind
 from oleada.model.decisions import Ask, Option
@@ -20,6 +20,9 @@ _MULLIGAN = Option("mulligan", Name("Draw a new hand", "Robar una nueva mano"))
 @step("setup")
 def setup(game: Game) -> None:
     """The order of setup after the table is laid out (R-SETUP-1)."""
+    silent = {record.definition.name.en: record.definition for record in game.state.cards}
+    for name in sorted(name for name, card in silent.items() if not card.implemented):
+        game.at_once(PlayedWithoutText(silent[name].name))
     players = game.players_from()
     game.push(
         ("setup.hands",),

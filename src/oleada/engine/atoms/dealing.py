@@ -41,6 +41,14 @@ class Mulligan(Event):
         game.state.shuffle(Zone.DECK, seat)
 
 
+@attrs.define(eq=False)
+class PlayedWithoutText(Event):
+    """A card takes part as its printed numbers only, because its text is not implemented."""
+
+    text = Name("{title} is played without its text", "{title} se juega sin su texto")
+    title: Name
+
+
 def empty_table(seed: int, players: int) -> State:
     """Return a state with so many players, one area and no cards; id 0 is no card, seat 0 no player."""
     state = State(seed)

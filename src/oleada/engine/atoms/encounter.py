@@ -157,9 +157,9 @@ class TreacheryResolved(Event):
 
 @attrs.define(eq=False)
 class EncounterDeckReset(Event):
-    """The encounter discard pile is shuffled into a new encounter deck (R-STAGE-5)."""
+    """The encounter discard pile is shuffled into the encounter deck, for the most part an empty one (R-STAGE-5)."""
 
-    text = Name("The encounter discard pile becomes the deck", "La pila de descartes de Encuentros forma el mazo")
+    text = Name("The encounter discard pile is shuffled in", "Se baraja la pila de descartes de Encuentros en su mazo")
 
     def apply(self, game: Game) -> None:
         """Move and shuffle."""
@@ -262,7 +262,8 @@ class EncounterAtoms(QuestAtoms):
     async def reset_if_empty(self, needed: bool = False) -> None:
         """In the quest phase an empty encounter deck is replaced by its discard pile, at once (R-STAGE-5, R-STAGE-7).
 
-        A card that is being revealed is finished first (R-STAGE-6), unless a card is `needed`; so is setup (R-SETUP-9).
+        A card that is being revealed is finished first, unless a card is `needed` (R-STAGE-6). In setup the deck is only
+        replaced if one is (R-SETUP-9).
         """
         zones = self.state.zones
         if (Zone.ENCOUNTER_DECK, 0) in zones or (Zone.ENCOUNTER_DISCARD, 0) not in zones:
@@ -270,6 +271,10 @@ class EncounterAtoms(QuestAtoms):
         waits = not needed and any(zone is Zone.REVEALING for zone, _ in zones)
         if (self.state.phase is Phase.QUEST and not waits) or (needed and self.state.round == 0):
             await self.happen(EncounterDeckReset())
+
+    async def shuffle_discard_into_encounter_deck(self) -> None:
+        """Shuffle the encounter discard pile into the encounter deck, as some cards say."""
+        await self.happen(EncounterDeckReset())
 
     async def reveal(self, card: Card, player: Player | None = None, area: Area | None = None) -> Card:
         """Reveal a card from wherever it is, with the whole procedure (R-REV-1 to R-REV-8); return it as revealed."""
@@ -339,6 +344,12 @@ class EncounterAtoms(QuestAtoms):
                 return False
             engaged.card, engaged.entering = entered, True
         return await self.happen(engaged)
+
+    async def the_active_location(self, area: Area | None = None) -> Card | None:
+        """Return the active location that an effect means; the first player chooses one of two (R-PROG-10)."""
+        area = area or self.here
+        found = area.active_locations
+        return found[0] if len(found) == 1 else await self.choose(found, area.first_player)
 
     async def make_active(self, location: Card, area: Area | None = None) -> None:
         """Make a location the active one without travelling."""

@@ -213,7 +213,7 @@ class Advancing(Event):
         """Put the next stage in place of the old one; tokens on the old are returned (R-ADV-2)."""
         area = self.card.record.holder
         move(game, self.card.id, Zone.ASIDE, 0)
-        self.to = game.card(move(game, self.to.id, Zone.QUEST, area).id)
+        self.to = _on_side_a(game, self.to, area)
 
 
 @attrs.define(eq=False)
@@ -226,7 +226,14 @@ class StageEntered(Event):
 
     def apply(self, game: Game) -> None:
         """Move it."""
-        self.card = game.card(move(game, self.card.id, Zone.QUEST, self.to.id).id)
+        self.card = _on_side_a(game, self.card, self.to.id)
+
+
+def _on_side_a(game: Game, stage: Card, area: int) -> Card:
+    """Put a stage down on side A (R-CARD-11); return it as the card in play."""
+    record = game.state.write(move(game, stage.id, Zone.QUEST, area).id)
+    record.on_side_a = True
+    return game.card(record.id)
 
 
 @attrs.define(eq=False)
@@ -241,6 +248,11 @@ class StageRevealed(Event):
     def subject(self) -> Card:
         """The stage."""
         return self.card
+
+    def apply(self, game: Game) -> None:
+        """Turn it over: its text counts from now on."""
+        game.state.write(self.card.id).on_side_a = False
+        game.state.dirty += (("values",),)
 
 
 class QuestAtoms(LastingAtoms):
@@ -290,6 +302,8 @@ class QuestAtoms(LastingAtoms):
 
         A side quest goes to the victory display (R-SIDE-5), or out of the game if that is full of it (R-SIDE-8).
         """
+        if stage.type not in SIDE_QUESTS and self.forbidden_by(Advancing(stage, stage)):
+            return
         if not await self.happen(StageDefeated(stage)) or not stage.in_play:
             return
         if stage.type not in SIDE_QUESTS:

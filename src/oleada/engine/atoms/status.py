@@ -78,11 +78,16 @@ class ReadyingPriced(Event):
 
 @attrs.define(eq=False)
 class ResourcesGained(Event):
-    """Resource tokens are placed on a card: into a hero's pool, or on another card."""
+    """Resource tokens are placed on a card: into a hero's pool, or on another card.
+
+    That is gaining resources; with a `giver` they are moved, which is neither adding nor collecting (R-COST-18).
+    """
 
     text = Name("{card} gets {amount} resource(s)", "{card} recibe {amount} recurso(s)")
     card: Card
     amount: int
+    giver: Card | None = None
+    """The card that they are moved from; None if they come from the supply."""
 
     @property
     def subject(self) -> Card:
@@ -91,10 +96,13 @@ class ResourcesGained(Event):
 
     def can(self, game: Game) -> bool:
         """Only on a card in play. A pool is not the hero: immunity does not protect it (R-COST-19)."""
-        return self.amount > 0 and self.card.in_play
+        held = self.giver is None or self.amount <= self.giver.resources
+        return held and self.amount > 0 and self.card.in_play
 
     def apply(self, game: Game) -> None:
-        """Place the tokens."""
+        """Place the tokens; those that are moved leave the giver."""
+        if self.giver is not None:
+            game.state.write(self.giver.id).resources -= self.amount
         game.state.write(self.card.id).resources += self.amount
 
 
@@ -143,6 +151,5 @@ class StatusAtoms(DamageAtoms):
         return amount == 0 or await self.happen(ResourcesSpent(card, amount))
 
     async def move_resources(self, giver: Card, taker: Card, amount: int = 1) -> None:
-        """Move resources from one pool to another; that is not adding (R-COST-18)."""
-        if await self.spend_resources(giver, amount):
-            await self.gain_resources(taker, amount)
+        """Move resources from one pool to another; that is neither spending nor adding (R-COST-18)."""
+        await self.happen(ResourcesGained(taker, amount, giver))

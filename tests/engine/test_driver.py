@@ -1,0 +1,179 @@
+"""The handle: answers, undo, clones, errors in scripts, endless loops."""
+
+from __future__ import annotations
+
+import pytest
+
+import oleada
+from oleada.authoring import SELF, Card, DamageHealed, Game, Readied
+from oleada.content import card
+from oleada.model.decisions import Ask
+from oleada.model.decks import Deck
+from oleada.model.names import Name
+from oleada.testing import TableBuilder, invented
+
+DECK = Deck("Small", (card("aragorn-core"), card("gloin-core")), ((card("guard-of-the-citadel-core"), 12),))
+
+
+def started(seed: int = 3) -> oleada.Game:
+    return oleada.new_game("passage-through-mirkwood", [DECK], seed=seed)
+
+
+def test_an_illegal_answer_says_what_is_legal_and_changes_nothing() -> None:
+    game = started()
+    digest = game.digest()
+    with pytest.raises(oleada.IllegalAnswerError, match="keep, mulligan"):
+        game.answer("fly")
+    assert game.digest() == digest
+
+
+def test_nothing_can_be_answered_when_the_game_is_over() -> None:
+    game = started()
+    while game.decision is not None:
+        game.answer(game.decision.options[-1])
+    assert game.is_over
+    assert game.outcome is not None
+    with pytest.raises(oleada.IllegalAnswerError, match="over"):
+        game.answer("pass")
+
+
+def test_undo_goes_back_to_the_first_decision_and_no_further() -> None:
+    game = started()
+    digests = [game.digest()]
+    for _ in range(12):
+        assert game.decision is not None
+        game.answer(game.decision.options[0])
+        digests.append(game.digest())
+    for digest in reversed(digests[:-1]):
+        game.undo()
+        assert game.digest() == digest
+    with pytest.raises(oleada.UndoError):
+        game.undo()
+
+
+def test_a_game_that_is_over_can_be_taken_back() -> None:
+    game = started()
+    while game.decision is not None:
+        last = game.digest()
+        game.answer(game.decision.options[-1])
+    game.undo()
+    assert not game.is_over
+    assert game.digest() == last
+
+
+def test_a_clone_and_its_original_go_their_own_ways() -> None:
+    game = started()
+    game.answer("keep")
+    clone = game.clone()
+    before = clone.digest()
+    assert game.decision is not None
+    game.answer(game.decision.options[-1])
+    assert clone.digest() == before
+    assert clone.decision is not None
+    clone.answer(clone.decision.options[0])
+    assert clone.digest() != game.digest()
+
+
+def test_an_error_in_a_script_drops_the_answer_and_names_step_and_source(table: TableBuilder) -> None:
+    trap = invented.event("Broken Trap")
+
+    @trap.action()
+    async def spring(game: Game, card: Card) -> None:
+        """Raise your threat, then break."""
+        await game.raise_threat(game.you, 3)
+        raise ZeroDivisionError("broken")
+
+    table.hero(invented.hero())
+    (held,) = table.hand(trap)
+    play = table.window()
+    digest = play.game.digest()
+    with pytest.raises(ZeroDivisionError) as caught:
+        play.game.answer(play.decision.options[0])
+    assert any("Broken Trap" in note and "step" in note for note in caught.value.__notes__)
+    assert play.game.digest() == digest
+    assert play.asks is Ask.ACTION
+    play.answer("pass")
+    assert table.player().threat == 9
+    assert held.zone.en == "hand"
+
+
+def test_effects_that_trigger_each_other_without_end_are_named(table: TableBuilder) -> None:
+    wheel = invented.hero("Wheel")
+
+    @wheel.forced(after=Readied, of=SELF)
+    async def turn(game: Game, card: Card, event: Readied) -> None:
+        """Exhaust it, then ready it again."""
+        await game.exhaust(card)
+        await game.ready(card)
+
+    hero = table.hero(wheel, exhausted=True)
+    with pytest.raises(oleada.RulesLoopError, match="Wheel -> Wheel"):
+        table.run(lambda game: game.ready(hero))
+
+
+def test_an_answer_may_be_an_option_or_its_key() -> None:
+    one, other = started(), started()
+    assert one.decision is not None
+    one.answer(one.decision.options[1])
+    other.answer("mulligan")
+    assert one.digest() == other.digest()
+
+
+def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
+    assert started(5).digest() == started(5).digest()
+    assert started(5).digest() != started(6).digest()
+
+
+@pytest.mark.parametrize("count", [0, 5])
+def test_a_wrong_number_of_players_is_a_typed_error(count: int) -> None:
+    with pytest.raises(oleada.GameSetupError, match="1 to 4"):
+        oleada.new_game("passage-through-mirkwood", [DECK] * count, seed=1)
+
+
+def test_bad_setups_say_what_to_do() -> None:
+    with pytest.raises(oleada.GameSetupError, match="twice"):
+        oleada.new_game("passage-through-mirkwood", [DECK, DECK], seed=1)
+    with pytest.raises(oleada.GameSetupError, match="normal or easy"):
+        oleada.new_game("passage-through-mirkwood", [DECK], seed=1, difficulty="heroic")  # type: ignore[arg-type]
+    with pytest.raises(oleada.GameSetupError, match="first_player"):
+        oleada.new_game("passage-through-mirkwood", [DECK], seed=1, first_player=2)
+    with pytest.raises(oleada.GameSetupError, match="no heroes"):
+        oleada.new_game("passage-through-mirkwood", [Deck("Empty", (), ())], seed=1)
+    with pytest.raises(oleada.UnknownNameError, match="passage-through-mirkwood"):
+        oleada.new_game("passage-trough-mirkwood", [DECK], seed=1)
+    with pytest.raises(oleada.GameSetupError, match="no scenario script"):
+        oleada.new_game("nowhere.py", [DECK], seed=1)
+
+
+def test_a_card_that_is_not_implemented_is_refused_or_played_as_its_numbers() -> None:
+    riddler = invented.ally("Riddler", implemented=False)
+    deck = Deck("Odd", (card("aragorn-core"),), ((riddler, 3), (card("guard-of-the-citadel-core"), 9)))
+    with pytest.raises(oleada.UnimplementedCardsError, match="Riddler") as caught:
+        oleada.new_game("passage-through-mirkwood", [deck], seed=1)
+    assert caught.value.cards == ("Riddler",)
+    game = oleada.new_game("passage-through-mirkwood", [deck], seed=1, allow_unimplemented=True)
+    assert "Riddler" in game.log.text()
+    assert any(line.event.__name__ == "PlayedWithoutText" for line in game.log)
+
+
+def test_the_log_speaks_both_languages_and_keeps_secrets() -> None:
+    game = started()
+    game.answer("keep")
+    english, spanish = game.log.text(), game.log.text("es")
+    assert "Round 1" in english
+    assert "Ronda 1" in spanish
+    assert "Aragorn gets 1 resource(s)" in english
+    assert "Aragorn recibe 1 recurso(s)" in spanish
+    assert "Guard of the Citadel" in game.log.text("en", seat=1)
+    assert "Guard of the Citadel" not in game.log.text("en", seat=2)
+    assert len(english.splitlines()) == len(game.log)
+
+
+def test_every_event_tells_its_cause_and_amount(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(), damage=3)
+    healer = table.ally(invented.ally("Healer"))
+    play = table.run(lambda game: game.heal(hero, 2), source=healer, player=1).finish()
+    (line,) = play.game.log.of(DamageHealed)
+    assert line.cause == Name("Healer")
+    assert line.facts == {"card": hero.id, "amount": 2}
+    assert line.text() == "2 damage is healed from Some Hero [Healer]"
