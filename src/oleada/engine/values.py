@@ -55,7 +55,7 @@ def _dated(game: Table, card: int, stat: Stat) -> Iterator[tuple[int, Any]]:
                 attached = state.cards[source]
                 if attached.holder != card or attached.zone is not Zone.ATTACHED:
                     continue
-            if stat is not Stat.BLANK and not game.active_text(source):
+            if stat is not Stat.BLANK and (not game.active_text(source) or _keeps_off(game, card, source, stat)):
                 continue
             if modifier.applies(game, game.card(source), game.card(card)):
                 amount = modifier.amount
@@ -69,6 +69,8 @@ def _dated(game: Table, card: int, stat: Stat) -> Iterator[tuple[int, Any]]:
                 if not effect.applies(game, game.card(effect.source), game.card(card)):
                     continue
             elif card not in effect.cards:
+                continue
+            if _keeps_off(game, card, effect.source, stat):
                 continue
             amount = effect.amount
             yield effect.since, amount(game, game.card(effect.source), game.card(card)) if callable(amount) else amount
@@ -108,6 +110,25 @@ def flag(game: Table, card: int, stat: Stat) -> bool:
     if not state.lasting and stat not in state.listeners and (stat, card) not in state.listeners:
         return False
     return state.cards[card].zone in IN_PLAY and any(amounts(game, card, stat))
+
+
+def immune(game: Table, card: int) -> bool:
+    """Tell whether `card` is immune to player card effects, or to all card effects (R-IMM-1, R-IMM-8)."""
+    return flag(game, card, Stat.IMMUNE) or flag(game, card, Stat.IMMUNE_TO_ALL)
+
+
+def ignores(game: Table, card: int, source: int) -> bool:
+    """Tell whether `card` is immune to what `source` does; never to the rules (id 0) or to itself (R-IMM-1 to -3)."""
+    if source in (0, card):
+        return False
+    if game.state.cards[source].definition.is_player_card:
+        return immune(game, card)
+    return flag(game, card, Stat.IMMUNE_TO_ALL)
+
+
+def _keeps_off(game: Table, card: int, source: int, stat: Stat) -> bool:
+    """Tell whether immunity stops a change of `stat`; not one of what makes the card immune itself."""
+    return stat not in (Stat.IMMUNE, Stat.IMMUNE_TO_ALL, Stat.BLANK) and ignores(game, card, source)
 
 
 def traits(game: Table, card: int) -> frozenset[str]:

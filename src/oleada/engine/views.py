@@ -205,8 +205,8 @@ class Card:
 
     @property
     def immune(self) -> bool:
-        """Whether the card is immune to player card effects (R-IMM-1, R-IMM-5)."""
-        return values.flag(self.game, self.id, Stat.IMMUNE)
+        """Whether the card is immune to player card effects, or to all of them (R-IMM-1, R-IMM-5, R-IMM-8)."""
+        return values.immune(self.game, self.id)
 
     def may_carry(self, card: Card) -> bool:
         """Tell whether `card` may be attached to this one: nothing forbids it, it is not immune (R-ATT-4, R-IMM-2)."""

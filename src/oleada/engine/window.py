@@ -167,15 +167,20 @@ class Windows(Table):
     def forbidden_by(self, event: Event) -> Card | None:
         """Return the card that says that an event cannot happen; None if no card does (R-GOLD-3)."""
         state = self.state
+        subject = event.subject.id if event.subject else 0
         for cls in kinds(type(event)):
             for card, prohibition in state.listeners.get(cannot(cls), ()):
                 view = self.card(card)
-                if self.active_text(card) and self._shares_area(view, event) and prohibition.applies(self, view, event):
+                if not self.active_text(card) or (subject and values.ignores(self, subject, card)):
+                    continue
+                if self._shares_area(view, event) and prohibition.applies(self, view, event):
                     return view
         for effect in state.lasting:
             if isinstance(effect.what, type) and isinstance(event, effect.what):
                 source = self.card(effect.source)
-                if effect.cards is not None and (event.subject is None or event.subject.id not in effect.cards):
+                if subject and values.ignores(self, subject, source.id):
+                    continue
+                if effect.cards is not None and subject not in effect.cards:
                     continue
                 if effect.applies is None or effect.applies(self, source, event):
                     return source

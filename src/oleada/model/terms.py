@@ -34,6 +34,7 @@ class Stat(Term):
     KEYWORDS = Name("keywords", "palabras clave")
     BLANK = Name("blank text box", "cuadro de texto en blanco")
     IMMUNE = Name("immune to player card effects", "inmune a efectos de cartas de Jugador")
+    IMMUNE_TO_ALL = Name("immune to card effects", "inmune a efectos de cartas")
     UNTRIGGERED = Name("triggered abilities do not work", "sus capacidades desencadenadas no funcionan")
     NO_ATTACHMENTS = Name("cannot have attachments", "no puede tener cartas Vinculadas")
 

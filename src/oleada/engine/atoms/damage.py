@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from oleada.engine import values
 from oleada.engine.atoms.threat import ThreatAtoms
 from oleada.engine.views import Card
 from oleada.model.events import Event
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def shielded(game: Game, card: Card) -> bool:
-    """Tell whether the effect that resolves now cannot touch `card`: a player card's, on an immune one (R-IMM-1)."""
+    """Tell whether `card` is immune to the effect that resolves now (R-IMM-1, R-IMM-8)."""
     source = game.source
-    return source is not None and source.is_player_card and card.immune
+    return source is not None and values.ignores(game, card.id, source.id)
 
 
 @attrs.define(eq=False)

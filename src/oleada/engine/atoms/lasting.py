@@ -99,7 +99,7 @@ class LastingAtoms(PlayAtoms):
 
     async def gain_keyword(self, card: Card, keyword: Any, until: Until = Until.PHASE) -> None:
         """Give a card a keyword until then."""
-        await self._begin([card], Stat.KEYWORDS, keyword, until, (card.id,), None)
+        await self.modify(card, Stat.KEYWORDS, keyword, until)
 
     async def treat_threat(self, player: Player, amount: int, until: Until = Until.PHASE) -> None:
         """Let a player's threat level count as another number until then; the dial stays (R-ELIM-4)."""

@@ -212,9 +212,10 @@ class ControlChanged(Event):
         return self.card
 
     def can(self, game: Game) -> bool:
-        """Only a card in play that the player does not control yet."""
+        """Only a card in play that the player does not control yet; not by a player card's effect on an immune one."""
         record = self.card.record
-        return self.card.in_play and record.controller != self.player.seat and not self.player.eliminated
+        free = self.card.in_play and record.controller != self.player.seat and not shielded(game, self.card)
+        return free and not self.player.eliminated
 
     def apply(self, game: Game) -> None:
         """Move it to the player's area of play; player attachments follow (R-OWN-7)."""
