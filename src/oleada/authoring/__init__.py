@@ -54,6 +54,7 @@ from oleada.engine.atoms.quest import (
 from oleada.engine.atoms.status import Exhausted, Readied, ReadyingPriced, ResourcesGained, ResourcesSpent
 from oleada.engine.atoms.threat import ThreatLowered, ThreatRaised
 from oleada.engine.costs import (
+    DamageSelf,
     DiscardFromHand,
     DiscardSelf,
     EachPlayer,
@@ -62,6 +63,7 @@ from oleada.engine.costs import (
     RaiseThreat,
     RevealTopCard,
     Spend,
+    SpendFromPools,
 )
 from oleada.engine.game import Game
 from oleada.engine.selectors import (
@@ -91,7 +93,7 @@ from oleada.engine.selectors import (
     named,
     trait,
 )
-from oleada.engine.values import Set, half
+from oleada.engine.values import Reduction, Set, half
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.abilities import By, Limit, Of, Scope
 from oleada.model.cards import CardType, Printing, Sphere
@@ -164,6 +166,7 @@ __all__ = [
     "Committed",
     "DamageDealt",
     "DamageHealed",
+    "DamageSelf",
     "DefenderDeclared",
     "Destroyed",
     "DiscardFromHand",
@@ -203,6 +206,7 @@ __all__ = [
     "RaiseThreat",
     "Readied",
     "ReadyingPriced",
+    "Reduction",
     "RemovedFromQuest",
     "ResourcesGained",
     "ResourcesSpent",
@@ -217,6 +221,7 @@ __all__ = [
     "ShadowDealt",
     "ShadowEffect",
     "Spend",
+    "SpendFromPools",
     "Sphere",
     "StageDefeated",
     "StageRevealed",
