@@ -164,22 +164,22 @@ def test_what_an_eliminated_player_controls_goes_to_its_owners_discard_piles(tab
     lent = table.ally(invented.ally("Lent"), player=1)
     other = table.hero(invented.hero("Other"), player=2)
     table.attachment(invented.attachment("Sword"), on=hero)
-    kept = table.attachment(invented.attachment("Kept"), on=other, player=1)
-    table.game.state.write(kept.id).controller = 2
+    (kept,) = table.hand(invented.attachment("Kept"), player=1)
     table.hand(invented.event("In Hand"), player=1)
     table.deck(invented.event("In Deck"), player=1)
 
     async def swap(game: Game) -> None:
         await game.give_control(game.find("Borrowed"), game.player(1))
         await game.give_control(game.find("Lent"), game.player(2))
+        await game.attach(game.find("Kept"), game.find("Other"), game.player(2))
 
-    table.dual = False
     table.run(swap).finish()
+    assert kept.now.host == other
     table.run(lambda game: game.eliminate(game.player(1))).finish()
     assert names(table.player(1).discard) == ["Hero", "In Deck", "In Hand", "Own Ally", "Sword"]
     assert names(table.player(2).discard) == ["Borrowed"]
     assert (table.player(1).hand, table.player(1).deck, table.player(1).controlled) == ([], [], [])
-    assert (lent.in_play, kept.in_play) == (True, True)
+    assert (lent.in_play, kept.now.in_play) == (True, True)
     table.run(lambda game: game.discard(game.find("Kept"))).finish()
     table.run(lambda game: game.deal_damage(game.find("Lent"), 2)).finish()
     assert (kept.now.zone, kept.now.record.holder) == (Zone.DISCARD, 1)
