@@ -72,6 +72,11 @@ class PhaseEnded(Event):
     text = Name("End of the {phase} phase", "Fin de la fase de {phase}")
     phase: Phase
 
+    def apply(self, game: Game) -> None:
+        """Count the round, if it is the refresh phase (R-SCORE-4)."""
+        if self.phase is Phase.REFRESH:
+            game.state.rounds_completed += 1
+
 
 @attrs.define(eq=False)
 class FirstPlayerPassed(Event):
@@ -154,8 +159,6 @@ class FrameworkAtoms(AttackAtoms):
         await self.resolve_delayed(Moment.END_OF_PHASE)
         await self.happen(PhaseEnded(self.state.phase))
         self.forget_uses("phase")
-        if self.state.phase is Phase.REFRESH:
-            self.state.rounds_completed += 1  # R-SCORE-4
 
     async def end_round(self) -> None:
         """End the round (0.1)."""
