@@ -132,8 +132,7 @@ class Checking(Attacking):
         return None
 
     async def _defeat_stages(self) -> None:
-        """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5), but explored locations first (R-PROG-11)."""
-        state = self.state
+        """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5), explored locations first (R-PROG-11)."""
         held = False
         for stage in self._complete_stages():
             if not self.exploring and stage.in_play:
@@ -141,7 +140,7 @@ class Checking(Attacking):
                 await self.within(None, None, self.defeat_stage(stage))
                 self.defeating = self.defeating[:-1]
             held = held or stage.in_play
-        state.held = held
+        self.hold_back(held)
 
     def _complete_stages(self) -> list[Card]:
         """Return the stages with all their quest points, but those that are being defeated already."""

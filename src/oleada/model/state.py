@@ -57,6 +57,8 @@ class CardState:
     tokens: tuple[tuple[str, int], ...] = ()
     successor: int = 0
     """The id of the object that this one became; 0 while it is current."""
+    on_side_a: bool = False
+    """Whether a quest card lies on its side A: the text of side B does not count yet (R-CARD-11)."""
 
     def copy(self, stamp: int) -> CardState:
         """Return a copy that the fork with `stamp` may write."""
@@ -78,6 +80,7 @@ class CardState:
             self.progress,
             self.tokens,
             self.successor,
+            self.on_side_a,
         )
 
 
@@ -188,11 +191,11 @@ class Lasting:
     attack: int = 0
     since: int = 0
     """How many card objects there were when it began: what is younger than it, and what older."""
+    seat: int = 0
+    """The player whose threat level is set to `amount`; 0 for an effect on cards."""
 
 
 @attrs.frozen(eq=False)
-    seat: int = 0
-    """The player whose threat level is set to `amount`; 0 for an effect on cards."""
 class Delayed:
     """Something that will happen at a later moment, once: `effect(game, *cards)`, a module-level function."""
 
@@ -251,6 +254,8 @@ class State:
     outcome: Outcome | None = None
     dirty: tuple[tuple[Any, ...], ...] = ()
     """What the next state check must look at."""
+    held: bool = False
+    """Whether a stage has its progress and is held back by something: looked at after every event (R-ADV-5)."""
     log: list[LogEntry] = attrs.field(factory=list)
     log_length: int = 0
     owned: int = (1 << 8) - 1
@@ -283,6 +288,7 @@ class State:
         twin.attack = self.attack
         twin.outcome = self.outcome
         twin.dirty = self.dirty
+        twin.held = self.held
         twin.log = self.log
         twin.log_length = self.log_length
         twin.stamp, self.stamp = next(_stamps), next(_stamps)
@@ -466,7 +472,7 @@ class State:
 
 _PLAIN = (
     *("seed", "draws", "in_play", "frames", "round", "rounds_completed", "phase", "step", "window", "active"),
-    *("first_player", "attack", "outcome", "dirty", "log_length"),
+    *("first_player", "attack", "outcome", "dirty", "held", "log_length"),
 )
 
 

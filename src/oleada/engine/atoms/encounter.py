@@ -262,8 +262,8 @@ class EncounterAtoms(QuestAtoms):
     async def reset_if_empty(self, needed: bool = False) -> None:
         """In the quest phase an empty encounter deck is replaced by its discard pile, at once (R-STAGE-5, R-STAGE-7).
 
-        A card that is being revealed is finished first, unless a card is `needed` (R-STAGE-6). In setup the deck is only
-        replaced if one is (R-SETUP-9).
+        A card that is being revealed is finished first, unless a card is `needed` (R-STAGE-6). In setup the deck is
+        only replaced if one is (R-SETUP-9).
         """
         zones = self.state.zones
         if (Zone.ENCOUNTER_DECK, 0) in zones or (Zone.ENCOUNTER_DISCARD, 0) not in zones:

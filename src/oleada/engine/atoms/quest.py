@@ -314,6 +314,10 @@ class QuestAtoms(LastingAtoms):
         full = limit is not None and len(shown) >= limit
         await self.happen(LeftPlay(stage, Zone.REMOVED if full else Zone.VICTORY, 0))
 
+    def hold_back(self, held: bool) -> None:
+        """Note whether a stage that has all its quest points stays for now, so that it is looked at again (R-ADV-5)."""
+        self.state.held = held
+
     async def advance(self, stage: Card | None = None, to: Card | None = None) -> None:
         """Advance from a stage (the current quest) to the next one of the quest deck, or to a given one.
 
