@@ -365,3 +365,30 @@ def test_surge_reveals_one_more_card_each_time_through_the_same_procedure(table:
     assert _titles(table, Zone.ENCOUNTER_DECK) == ["D"]
     assert table.player().threat == 9 + 2
     assert _only(play, "TurnedUp", "EnteredStaging") == ["TurnedUp", "EnteredStaging"] * 3
+
+
+@pytest.mark.rule("R-REV-8")
+@pytest.mark.case("BL-01")
+def test_the_card_of_surge_stays_on_the_deck_until_the_surging_card_is_finished(table: TableBuilder) -> None:
+    thief = invented.treachery("Thief", keywords="Surge.")
+
+    @thief.when_revealed
+    async def steal(game: Game, card: Card) -> None:
+        for player in card.area.players:
+            await game.choose_and_discard(player)
+
+    table.players(2)
+    for seat in (1, 2):
+        table.hero(invented.hero(f"Hero {seat}"), player=seat)
+        table.hand(invented.event(f"Song {seat}"), invented.event(f"Tale {seat}"), player=seat)
+    table.encounter_deck(thief, invented.enemy("Orc"), invented.location("Last"))
+    play = _reveal(table)
+    for seat in (1, 2):
+        assert (play.asks, play.decision.player) == (Ask.DISCARD, seat)
+        assert _titles(table, Zone.ENCOUNTER_DECK) == ["Orc", "Last"]
+        assert _titles(table, Zone.ENCOUNTER_DISCARD) == []
+        play.answer(f"Song {seat}")
+    assert _staged(table) == ["Orc"]
+    assert _only(play, "TurnedUp", "CardsDiscarded", "TreacheryResolved", "EnteredStaging") == [
+        *("TurnedUp", "CardsDiscarded", "CardsDiscarded", "TreacheryResolved", "TurnedUp", "EnteredStaging"),
+    ]

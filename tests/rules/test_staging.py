@@ -90,7 +90,6 @@ def test_players_are_counted_when_staging_begins(table: TableBuilder) -> None:
 
 
 @pytest.mark.rule("R-STAGE-2")
-@pytest.mark.case("BL-01")
 def test_each_card_is_completely_finished_before_the_next_is_revealed(table: TableBuilder) -> None:
     thief = invented.treachery("Thief")
 
