@@ -1,0 +1,1 @@
+"""The command line: play, simulate, replay and check decks from a terminal. Needs the extra `cli` (click and rich)."""
