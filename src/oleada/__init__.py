@@ -1,5 +1,7 @@
 """A pure-Python, event-driven rules engine for The Lord of the Rings: The Card Game."""
 
+from typing import TYPE_CHECKING, Any
+
 import oleada.keywords  # noqa: F401 - makes the keywords known to Keyword.parse
 from oleada.content import scenarios
 from oleada.decks import load_deck
@@ -26,7 +28,11 @@ from oleada.model.state import Outcome
 from oleada.model.terms import Phase, Termination
 from oleada.simulate import Report, simulate
 
+if TYPE_CHECKING:
+    from oleada.agents import Agent, make_agent, play
+
 __all__ = [
+    "Agent",
     "Ask",
     "CardFactsError",
     "Decision",
@@ -51,8 +57,18 @@ __all__ = [
     "UnknownNameError",
     "load_deck",
     "load_game",
+    "make_agent",
     "new_game",
+    "play",
     "scenarios",
     "simulate",
 ]
 
+
+def __getattr__(name: str) -> Any:
+    """Load the agents when they are first asked for."""
+    if name in ("Agent", "make_agent", "play"):
+        from oleada import agents
+
+        return getattr(agents, name)
+    raise AttributeError(f"module 'oleada' has no attribute {name!r}")

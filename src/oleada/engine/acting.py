@@ -71,7 +71,10 @@ class Acting(FrameworkAtoms):
         if not free and not await self.pay_to_play(player, card):
             await self.happen(CardMoved(card, *home))
             return None
-        host = await self.choose(legality.hosts(self._game, player, card), player) if legality.attaches(card) else None
+        host = None
+        if legality.attaches(card):
+            hosts = legality.hosts(self._game, player, card)
+            host = await self.within(card, player, self.choose(hosts, player))
         if host is not None:
             # An attachment on a character is its controller's; elsewhere it stays with who played it (R-OWN-8).
             event = Played(card, Zone.ATTACHED, host.id, host.controller or player)

@@ -68,7 +68,7 @@ class Game(Driver):
 
     def view(self, player: Player | int) -> View:
         """Return what a seat may know of the game now."""
-        return observe(self, player if isinstance(player, int) else player.seat)
+        return observe(self, player if isinstance(player, int) else player.seat, self.decision)
 
     def explain(self, card: Card, player: Player | int) -> list[Way]:
         """Return every way in which `player` could use `card`, and for each that is not possible now the reasons."""

@@ -18,6 +18,7 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views import Card, Player
+    from oleada.model.decisions import Decision
 
 
 @attrs.frozen
@@ -34,7 +35,8 @@ class SeenCard:
     defense: int
     hit_points: int
     threat: int
-    engagement: int
+    engagement: int | None
+    """None for a dash: an enemy that never engages by a check (R-ENG-11)."""
     quest_points: int
     damage: int
     resources: int
@@ -49,6 +51,8 @@ class SeenCard:
     attachments: tuple[SeenCard, ...]
     shadows: int
     """How many facedown shadow cards the enemy has."""
+    turned_shadows: tuple[SeenCard, ...] = ()
+    """Its shadow cards that have been turned faceup."""
 
     @property
     def remaining(self) -> int:
@@ -126,6 +130,11 @@ class View:
     victory_points: int
     attack: SeenAttack | None
     revealing: tuple[SeenCard, ...]
+    """Encounter cards that are being revealed."""
+    playing: tuple[SeenCard, ...]
+    """Player cards that are being played."""
+    offered: tuple[SeenCard, ...]
+    """The cards that the seat is asked about, wherever they are: in a deck that it searches, for instance."""
 
     @property
     def me(self) -> SeenPlayer:
@@ -139,18 +148,15 @@ class View:
 
     def find(self, card: int) -> SeenCard | None:
         """Return the visible card with that id, wherever it is."""
-        for player in self.players:
-            for group in (player.hand or (), player.cards, player.engaged, player.discard):
-                for seen in group:
-                    for one in (seen, *seen.attachments):
-                        if one.id == card:
-                            return one
-        for area in self.areas:
-            for seen in (*area.staging, *area.active, *area.quests):
-                for one in (seen, *seen.attachments):
+        groups = [self.offered, self.revealing, self.playing, self.encounter_discard]
+        groups += [g for p in self.players for g in (p.hand or (), p.cards, p.engaged, p.discard)]
+        groups += [group for area in self.areas for group in (area.staging, area.active, area.quests)]
+        for group in groups:
+            for seen in group:
+                for one in (seen, *seen.attachments, *seen.turned_shadows):
                     if one.id == card:
                         return one
-        return next((c for c in (*self.encounter_discard, *self.revealing) if c.id == card), None)
+        return None
 
     def to_json(self) -> dict[str, Any]:
         """Return the view as plain data."""
@@ -164,8 +170,8 @@ def _simple(value: Any) -> Any:
     return value
 
 
-def observe(game: Table, seat: int) -> View:
-    """Return what `seat` may know of the game now."""
+def observe(game: Table, seat: int, asked: Decision | None = None) -> View:
+    """Return what `seat` may know of the game now; `asked` is the decision that waits, if it is known."""
     state = game.state
     attack = state.attacks[state.attack - 1] if state.attack else None
     areas = []
@@ -197,10 +203,18 @@ def observe(game: Table, seat: int) -> View:
         SeenAttack(attack.enemy, attack.player, attack.by_enemy, attack.defenders, attack.attackers)
         if attack
         else None,
-        tuple(
-            card for area in state.areas for card in _cards([game.card(c) for c in state.zone(Zone.REVEALING, area.id)])
-        ),
+        _cards([game.card(c) for area in state.areas for c in state.zone(Zone.REVEALING, area.id)]),
+        _cards([game.card(c) for p in state.players[1:] for c in state.zone(Zone.PLAYING, p.seat)]),
+        _offered(game, seat, asked),
     )
+
+
+def _offered(game: Table, seat: int, asked: Decision | None) -> tuple[SeenCard, ...]:
+    """Return the cards of the options and the source, if it is this seat that is asked."""
+    if asked is None or asked.player != seat:
+        return ()
+    numbers = dict.fromkeys([asked.source, *(option.card for option in asked.options)])
+    return tuple([_card(game.card(number)) for number in numbers if number])
 
 
 def _player(player: Player, seat: int) -> SeenPlayer:
@@ -236,7 +250,7 @@ def _card(card: Card) -> SeenCard:
         card.defense,
         card.hit_points,
         card.threat,
-        card.engagement,
+        card.engagement if card.definition.engagement is not None else None,
         card.quest_points,
         card.damage,
         card.resources,
@@ -250,4 +264,5 @@ def _card(card: Card) -> SeenCard:
         tuple(sphere.en for sphere in card.spheres),
         _cards(card.attachments),
         sum(1 for shadow in card.shadows if shadow.facedown),
+        _cards(card.shadows),
     )

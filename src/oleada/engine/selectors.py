@@ -63,6 +63,10 @@ ENGAGED = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED)
 ENGAGED_WITH_YOU = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED and card.record.holder == you.seat)
 ACTIVE = Select(lambda card, you, source: card.record.zone is Zone.ACTIVE)
 OTHER = Select(lambda card, you, source: card.id != source.id)
+YOU_PLAY = Select(
+    lambda card, you, source: card.record.zone in (Zone.HAND, Zone.PLAYING) and card.record.holder == you.seat
+)
+"""Cards that you may play or are playing: what lowers the cost of your cards says so."""
 EVENTS = Select(lambda card, you, source: card.type is CardType.EVENT)
 
 

@@ -96,7 +96,8 @@ def _all_exhausted(scene: Scene) -> bool:
 
 def _is_price(scene: Scene) -> bool:
     """Tell whether an event that is being played asks for a ready card: to exhaust it as its cost."""
-    being_played = bool(scene.decision.source) and scene.source is None
+    source = scene.source
+    being_played = source is not None and source.type is CardType.EVENT and source in scene.view.playing
     return being_played and all(not card.exhausted for o in scene.decision.options if (card := scene.seen(o)))
 
 

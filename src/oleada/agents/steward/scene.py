@@ -56,9 +56,11 @@ class Scene:
     @cached_property
     def coming(self) -> tuple[SeenCard, ...]:
         """The enemies of the staging area that will engage him soon: his share of them, if others share the area."""
-        reach = [c for c in self.here.staging if c.type is CardType.ENEMY and c.engagement <= self.me.threat + 1]
+        reach = [
+            c for c in self.here.staging if c.type is CardType.ENEMY and (c.engagement or 99) <= self.me.threat + 1
+        ]
         share = -(-len(reach) // max(1, len(self.here.seats)))
-        return tuple(sorted(reach, key=lambda enemy: -enemy.engagement)[:share])
+        return tuple(sorted(reach, key=lambda enemy: -(enemy.engagement or 0))[:share])
 
     @cached_property
     def ready(self) -> tuple[SeenCard, ...]:
