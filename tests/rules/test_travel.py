@@ -13,7 +13,6 @@ from oleada.authoring import (
     CardsDrawn,
     EachPlayer,
     Exhaust,
-    Exhausted,
     Game,
     Phase,
     Player,
@@ -87,20 +86,27 @@ def test_a_travel_effect_that_not_everybody_can_pay_makes_travel_impossible(tabl
     assert first.ready
 
 
+class _NobodyCan:
+    """A travel cost that seems payable and turns out not to be."""
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        return None
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        await game.raise_threat(player, 1)
+        return None
+
+
 @pytest.mark.rule("R-TRAV-2")
 def test_a_travel_effect_whose_payment_fails_leaves_the_location_in_staging(table: TableBuilder) -> None:
     gate = invented.location("Gate")
-    gate.travel(Exhaust(HEROES))
-    steadfast = invented.hero("Steadfast")
-    steadfast.forbids(Exhausted, of=SELF)
-    hero = table.hero(steadfast)
+    gate.travel(_NobodyCan())
     location = table.staging(gate)
     with table.play(Phase.TRAVEL) as play:
         play.until(Ask.TRAVEL).answer(location)
-        if play.asks is Ask.TARGET:
-            play.answer(hero)
     assert location.zone is Zone.STAGING
     assert "Travelled" not in play.events
+    assert table.player().threat == 1
 
 
 @pytest.mark.rule("R-TRAV-2")
