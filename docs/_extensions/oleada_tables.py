@@ -134,13 +134,14 @@ class Selectors(Directive):
 
 
 class Layers(Directive):
-    """The import layers, the highest first."""
+    """The import layers, the highest first, without the entry point above them all."""
 
     def run(self) -> list[nodes.Node]:
         """Return the layers as they stand in the contract."""
         contracts = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
         layers = next(contract["layers"] for contract in contracts if contract["type"] == "layers")
-        text = "\n".join(re.sub(r"[()]", "", layer).replace(" | ", ", ") for layer in layers)
+        rooms = [layer for layer in layers if not layer.startswith("__")]
+        text = "\n".join(re.sub(r"[()]", "", room).replace(" | ", ", ") for room in rooms)
         return [nodes.literal_block(text, text, language="text")]
 
 
