@@ -1,8 +1,4 @@
-"""What scripts and users hold: light views of cards, players, areas and attacks that read the current state.
-
-A view is a game and an id. The view of a card that has left play goes on reading its last record: that is its
-last-known information (R-LIM-5). `Card.now` is what the piece of cardboard is at present.
-"""
+"""The view of a card."""
 
 from __future__ import annotations
 
@@ -10,17 +6,19 @@ from typing import TYPE_CHECKING
 
 from oleada.engine import values
 from oleada.model.abilities import Kind
-from oleada.model.cards import ALLIES, CHARACTERS, HEROES, OBJECTIVES, SIDE_QUESTS, CardDef, CardType, Sphere
+from oleada.model.cards import ALLIES, CHARACTERS, HEROES, OBJECTIVES, CardDef, CardType, Sphere
 from oleada.model.names import Name, fold
 from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
     from oleada.engine.table import Table
+    from oleada.engine.views.area import Area
+    from oleada.engine.views.player import Player
     from oleada.model.keywords import Keyword
+    from oleada.model.state import CardState
 
     KeywordClass = type[Keyword]
-    from oleada.model.state import AreaState, AttackState, CardState, PlayerState
 
 
 class Printed:
@@ -315,251 +313,3 @@ class Card:
 
     def __repr__(self) -> str:
         return f"<card {self.id} {self.name.en}>"
-
-
-class Player:
-    """A player of a game."""
-
-    __slots__ = ("game", "seat")
-
-    def __init__(self, game: Table, seat: int) -> None:
-        self.game = game
-        self.seat: int = seat
-
-    @property
-    def record(self) -> PlayerState:
-        """The player's record, to read."""
-        return self.game.state.players[self.seat]
-
-    @property
-    def threat(self) -> int:
-        """The threat level that rules and effects see: the dial's, unless one treats it as another number."""
-        for effect in reversed(self.game.state.lasting):
-            if effect.seat == self.seat:
-                return int(effect.amount.value)
-        return self.record.threat
-
-    @property
-    def dial(self) -> int:
-        """What the threat dial shows: this eliminates, whatever the threat is treated as (R-ELIM-4)."""
-        return self.record.threat
-
-    @property
-    def eliminated(self) -> bool:
-        """Whether the player is out of the game."""
-        return self.record.eliminated
-
-    @property
-    def area(self) -> Area:
-        """The area in which the player plays."""
-        return self.game.area(self.record.area)
-
-    @property
-    def hand(self) -> list[Card]:
-        """The cards in hand."""
-        return self._cards(Zone.HAND)
-
-    @property
-    def deck(self) -> list[Card]:
-        """The deck, the top first."""
-        return self._cards(Zone.DECK)
-
-    @property
-    def discard(self) -> list[Card]:
-        """The discard pile, the newest last."""
-        return self._cards(Zone.DISCARD)
-
-    @property
-    def engaged(self) -> list[Card]:
-        """The enemies engaged with the player."""
-        return self._cards(Zone.ENGAGED)
-
-    @property
-    def controlled(self) -> list[Card]:
-        """Every card in play that the player controls, attachments included."""
-        cards = self.game.state.cards
-        return [self.game.card(c) for c in self.game.state.in_play if cards[c].controller == self.seat]
-
-    @property
-    def characters(self) -> list[Card]:
-        """The heroes and allies that the player controls."""
-        return self._controlled(CHARACTERS)
-
-    @property
-    def heroes(self) -> list[Card]:
-        """The heroes that the player controls."""
-        return self._controlled(HEROES)
-
-    @property
-    def allies(self) -> list[Card]:
-        """The allies that the player controls."""
-        return self._controlled(ALLIES)
-
-    @property
-    def next(self) -> Player | None:
-        """The next player to the left in this area; None if nobody else is there (R-WORD-11)."""
-        others = self.game.players_from(self.record.area, self.seat % (len(self.game.state.players) - 1) + 1)
-        return others[0] if others and others[0].seat != self.seat else None
-
-    @property
-    def name(self) -> Name:
-        """What the log calls the player."""
-        return Name(f"Player {self.seat}", f"Jugador {self.seat}")
-
-    def _controlled(self, types: frozenset[CardType]) -> list[Card]:
-        game, seat = self.game, self.seat
-        cards = game.state.cards
-        return [
-            game.card(c)
-            for c in game.state.zones.get((Zone.PLAY_AREA, seat), ())
-            if cards[c].type in types and cards[c].controller == seat
-        ]
-
-    def _cards(self, zone: Zone) -> list[Card]:
-        return [self.game.card(c) for c in self.game.state.zone(zone, self.seat)]
-
-    def __repr__(self) -> str:
-        return f"<player {self.seat}>"
-
-
-class Area:
-    """A part of the table with its own staging area, active location and current quest."""
-
-    __slots__ = ("game", "id")
-
-    def __init__(self, game: Table, id: int) -> None:
-        self.game = game
-        self.id: int = id
-
-    @property
-    def record(self) -> AreaState:
-        """The area's record, to read."""
-        return self.game.state.areas[self.id]
-
-    @property
-    def players(self) -> list[Player]:
-        """The players who share the area and are still in the game, the first player first, then clockwise."""
-        return self.game.players_from(self.id)
-
-    @property
-    def first_player(self) -> Player:
-        """Who decides for the area: the first player, or the next in order who is here."""
-        return self.players[0]
-
-    @property
-    def staging(self) -> list[Card]:
-        """The cards in the staging area."""
-        return self._cards(Zone.STAGING)
-
-    @property
-    def active_locations(self) -> list[Card]:
-        """The active locations: none or one, seldom two (R-PROG-9)."""
-        return self._cards(Zone.ACTIVE)
-
-    @property
-    def active_location(self) -> Card | None:
-        """The active location, if there is one."""
-        cards = self._cards(Zone.ACTIVE)
-        return cards[0] if cards else None
-
-    @property
-    def quests(self) -> list[Card]:
-        """The quest cards in play in this area."""
-        return self._cards(Zone.QUEST)
-
-    @property
-    def main_quest(self) -> Card:
-        """The scenario's stage, whichever quest is current (R-SIDE-9)."""
-        return self._cards(Zone.QUEST)[-1]
-
-    @property
-    def side_quests(self) -> list[Card]:
-        """The side quests in the staging area."""
-        return [card for card in self.staging if card.type in SIDE_QUESTS]
-
-    @property
-    def quest(self) -> Card:
-        """The current quest: the main quest, or the side quest chosen for this phase, even once defeated (R-SIDE-3)."""
-        current = self.record.current
-        return self.game.card(current) if current else self.main_quest
-
-    @property
-    def threat(self) -> int:
-        """The total threat of the cards in the staging area (R-QRES-1, R-QRES-2)."""
-        return sum(values.number(self.game, c, Stat.THREAT) for c in self.game.state.zone(Zone.STAGING, self.id))
-
-    @property
-    def committed(self) -> list[Card]:
-        """The characters committed to the area's quest."""
-        return [c for player in self.players for c in player.characters if c.committed]
-
-    @property
-    def willpower(self) -> int:
-        """The total willpower of the committed characters."""
-        return sum(c.willpower for c in self.committed)
-
-    def _cards(self, zone: Zone) -> list[Card]:
-        return [self.game.card(c) for c in self.game.state.zone(zone, self.id)]
-
-    def __repr__(self) -> str:
-        return f"<area {self.id}>"
-
-
-class Attack:
-    """An attack in progress."""
-
-    __slots__ = ("game", "id")
-
-    def __init__(self, game: Table, id: int) -> None:
-        self.game = game
-        self.id: int = id
-
-    @property
-    def record(self) -> AttackState:
-        """The attack's record, to read."""
-        return self.game.state.attacks[self.id]
-
-    @property
-    def enemy(self) -> Card:
-        """The enemy that attacks, or is attacked."""
-        return self.game.card(self.record.enemy)
-
-    @property
-    def player(self) -> Player:
-        """The player who is attacked (R-DEF-2), or attacks."""
-        return self.game.player(self.record.player)
-
-    @property
-    def defenders(self) -> list[Card]:
-        """The characters that defend and are still in play."""
-        return [card for card in map(self.game.card, self.record.defenders) if card.in_play]
-
-    @property
-    def defender(self) -> Card | None:
-        """The defender, if there is one."""
-        defenders = self.defenders
-        return defenders[0] if defenders else None
-
-    @property
-    def undefended(self) -> bool:
-        """Whether nobody defends now (R-DEF-4, R-DEF-12)."""
-        return not self.defenders
-
-    @property
-    def attackers(self) -> list[Card]:
-        """The characters that attack and are still in play (R-ATKP-4)."""
-        return [card for card in map(self.game.card, self.record.attackers) if card.in_play]
-
-    def is_ranged(self, attacker: Card) -> bool:
-        """Tell whether it is a ranged attack of `attacker`: on an enemy engaged with another player (K-RANGED-3)."""
-        enemy = self.enemy.record
-        there = enemy.zone is Zone.ENGAGED and enemy.holder != attacker.record.controller
-        return there and attacker.id in self.record.attackers
-
-    @property
-    def target(self) -> Card | None:
-        """The character that the attack is made against, where a card says so."""
-        return self.game.card(self.record.target) if self.record.target else None
-
-    def __repr__(self) -> str:
-        return f"<attack {self.id}>"

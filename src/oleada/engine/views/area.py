@@ -1,0 +1,99 @@
+"""The view of an area of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine import values
+from oleada.model.cards import SIDE_QUESTS
+from oleada.model.terms import Stat
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.table import Table
+    from oleada.engine.views.card import Card
+    from oleada.engine.views.player import Player
+    from oleada.model.state import AreaState
+
+
+class Area:
+    """A part of the table with its own staging area, active location and current quest."""
+
+    __slots__ = ("game", "id")
+
+    def __init__(self, game: Table, id: int) -> None:
+        self.game = game
+        self.id: int = id
+
+    @property
+    def record(self) -> AreaState:
+        """The area's record, to read."""
+        return self.game.state.areas[self.id]
+
+    @property
+    def players(self) -> list[Player]:
+        """The players who share the area and are still in the game, the first player first, then clockwise."""
+        return self.game.players_from(self.id)
+
+    @property
+    def first_player(self) -> Player:
+        """Who decides for the area: the first player, or the next in order who is here."""
+        return self.players[0]
+
+    @property
+    def staging(self) -> list[Card]:
+        """The cards in the staging area."""
+        return self._cards(Zone.STAGING)
+
+    @property
+    def active_locations(self) -> list[Card]:
+        """The active locations: none or one, seldom two (R-PROG-9)."""
+        return self._cards(Zone.ACTIVE)
+
+    @property
+    def active_location(self) -> Card | None:
+        """The active location, if there is one."""
+        cards = self._cards(Zone.ACTIVE)
+        return cards[0] if cards else None
+
+    @property
+    def quests(self) -> list[Card]:
+        """The quest cards in play in this area."""
+        return self._cards(Zone.QUEST)
+
+    @property
+    def main_quest(self) -> Card:
+        """The scenario's stage, whichever quest is current (R-SIDE-9)."""
+        return self._cards(Zone.QUEST)[-1]
+
+    @property
+    def side_quests(self) -> list[Card]:
+        """The side quests in the staging area."""
+        return [card for card in self.staging if card.type in SIDE_QUESTS]
+
+    @property
+    def quest(self) -> Card:
+        """The current quest: the main quest, or the side quest chosen for this phase, even once defeated (R-SIDE-3)."""
+        current = self.record.current
+        return self.game.card(current) if current else self.main_quest
+
+    @property
+    def threat(self) -> int:
+        """The total threat of the cards in the staging area (R-QRES-1, R-QRES-2)."""
+        return sum(values.number(self.game, c, Stat.THREAT) for c in self.game.state.zone(Zone.STAGING, self.id))
+
+    @property
+    def committed(self) -> list[Card]:
+        """The characters committed to the area's quest."""
+        return [c for player in self.players for c in player.characters if c.committed]
+
+    @property
+    def willpower(self) -> int:
+        """The total willpower of the committed characters."""
+        return sum(c.willpower for c in self.committed)
+
+    def _cards(self, zone: Zone) -> list[Card]:
+        return [self.game.card(c) for c in self.game.state.zone(zone, self.id)]
+
+    def __repr__(self) -> str:
+        return f"<area {self.id}>"

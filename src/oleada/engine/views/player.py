@@ -1,0 +1,120 @@
+"""The view of a player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.model.cards import ALLIES, CHARACTERS, HEROES, CardType
+from oleada.model.names import Name
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.table import Table
+    from oleada.engine.views.area import Area
+    from oleada.engine.views.card import Card
+    from oleada.model.state import PlayerState
+
+
+class Player:
+    """A player of a game."""
+
+    __slots__ = ("game", "seat")
+
+    def __init__(self, game: Table, seat: int) -> None:
+        self.game = game
+        self.seat: int = seat
+
+    @property
+    def record(self) -> PlayerState:
+        """The player's record, to read."""
+        return self.game.state.players[self.seat]
+
+    @property
+    def threat(self) -> int:
+        """The threat level that rules and effects see: the dial's, unless one treats it as another number."""
+        for effect in reversed(self.game.state.lasting):
+            if effect.seat == self.seat:
+                return int(effect.amount.value)
+        return self.record.threat
+
+    @property
+    def dial(self) -> int:
+        """What the threat dial shows: this eliminates, whatever the threat is treated as (R-ELIM-4)."""
+        return self.record.threat
+
+    @property
+    def eliminated(self) -> bool:
+        """Whether the player is out of the game."""
+        return self.record.eliminated
+
+    @property
+    def area(self) -> Area:
+        """The area in which the player plays."""
+        return self.game.area(self.record.area)
+
+    @property
+    def hand(self) -> list[Card]:
+        """The cards in hand."""
+        return self._cards(Zone.HAND)
+
+    @property
+    def deck(self) -> list[Card]:
+        """The deck, the top first."""
+        return self._cards(Zone.DECK)
+
+    @property
+    def discard(self) -> list[Card]:
+        """The discard pile, the newest last."""
+        return self._cards(Zone.DISCARD)
+
+    @property
+    def engaged(self) -> list[Card]:
+        """The enemies engaged with the player."""
+        return self._cards(Zone.ENGAGED)
+
+    @property
+    def controlled(self) -> list[Card]:
+        """Every card in play that the player controls, attachments included."""
+        cards = self.game.state.cards
+        return [self.game.card(c) for c in self.game.state.in_play if cards[c].controller == self.seat]
+
+    @property
+    def characters(self) -> list[Card]:
+        """The heroes and allies that the player controls."""
+        return self._controlled(CHARACTERS)
+
+    @property
+    def heroes(self) -> list[Card]:
+        """The heroes that the player controls."""
+        return self._controlled(HEROES)
+
+    @property
+    def allies(self) -> list[Card]:
+        """The allies that the player controls."""
+        return self._controlled(ALLIES)
+
+    @property
+    def next(self) -> Player | None:
+        """The next player to the left in this area; None if nobody else is there (R-WORD-11)."""
+        others = self.game.players_from(self.record.area, self.seat % (len(self.game.state.players) - 1) + 1)
+        return others[0] if others and others[0].seat != self.seat else None
+
+    @property
+    def name(self) -> Name:
+        """What the log calls the player."""
+        return Name(f"Player {self.seat}", f"Jugador {self.seat}")
+
+    def _controlled(self, types: frozenset[CardType]) -> list[Card]:
+        game, seat = self.game, self.seat
+        cards = game.state.cards
+        return [
+            game.card(c)
+            for c in game.state.zones.get((Zone.PLAY_AREA, seat), ())
+            if cards[c].type in types and cards[c].controller == seat
+        ]
+
+    def _cards(self, zone: Zone) -> list[Card]:
+        return [self.game.card(c) for c in self.game.state.zone(zone, self.seat)]
+
+    def __repr__(self) -> str:
+        return f"<player {self.seat}>"
