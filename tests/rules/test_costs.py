@@ -1,0 +1,341 @@
+"""Paying for cards: resources, matching icons, reductions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oleada.authoring import (
+    ALLIES,
+    EVENTS,
+    HEROES,
+    YOU_PLAY,
+    Card,
+    CardScript,
+    DiscardFromHand,
+    Exhaust,
+    Game,
+    Phase,
+    Reduction,
+    Spend,
+    SpendFromPools,
+    Sphere,
+    Stat,
+    Zone,
+)
+from oleada.model.decisions import Ask
+from oleada.model.reasons import Because
+from oleada.testing import TableBuilder, invented
+
+
+def lesson(name: str = "Lesson", **facts: Any) -> CardScript:
+    """An event that raises its player's threat by 1."""
+    event = invented.event(name, **facts)
+
+    @event.action()
+    async def learn(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 1)
+
+    return event
+
+
+def discount(name: str, amount: Any, cards: Any = ALLIES) -> CardScript:
+    """A location that changes what such cards of the first player cost."""
+    location = invented.location(name)
+    location.gives(Stat.COST, amount, to=cards & YOU_PLAY)
+    return location
+
+
+def why_not(table: TableBuilder, card: Card, player: int = 1) -> list[Because]:
+    (way,) = table.game.explain(card, player)
+    return [reason.because for reason in way.reasons]
+
+
+@pytest.mark.rule("R-COST-1")
+@pytest.mark.rule("R-COST-10")
+def test_the_printed_cost_is_paid_from_pools_of_the_players_own_heroes(table: TableBuilder) -> None:
+    table.players(2)
+    hero = table.hero(invented.hero(), resources=3)
+    other = table.hero(invented.hero("Other"), player=2, resources=9)
+    cheap, dear = table.hand(invented.ally("Cheap", cost=2), invented.ally("Dear", cost=4))
+    play = table.play(Phase.PLANNING)
+    assert why_not(table, dear) == [Because.RESOURCES]
+    assert not play.offers(dear)
+    play.answer(cheap).finish()
+    assert (hero.resources, other.resources) == (1, 9)
+    assert cheap.zone is Zone.PLAY_AREA
+
+
+@pytest.mark.rule("R-COST-2")
+@pytest.mark.case("BL-55")
+@pytest.mark.parametrize("kind", ["ally", "attachment", "event"])
+@pytest.mark.parametrize(("lore", "playable"), [(1, False), (2, True)])
+def test_each_resource_for_a_sphere_card_comes_from_a_hero_with_that_icon(
+    table: TableBuilder, kind: str, lore: int, playable: bool
+) -> None:
+    made = lesson("Lore Card", sphere=Sphere.LORE, cost=2)
+    if kind != "event":
+        made = getattr(invented, kind)("Lore Card", sphere=Sphere.LORE, cost=2)
+    scholar = table.hero(invented.hero("Scholar", sphere=Sphere.LORE), resources=lore)
+    singer = table.hero(invented.hero("Singer", sphere=Sphere.SPIRIT), resources=5)
+    (card,) = table.hand(made)
+    play = table.play(Phase.PLANNING)
+    assert play.offers(card) is playable
+    if playable:
+        play.answer(card)
+        if kind == "attachment":
+            play.answer(scholar)
+        play.finish()
+    assert (scholar.resources, singer.resources) == (0 if playable else 1, 5)
+
+
+@pytest.mark.rule("R-COST-3")
+def test_a_neutral_card_is_paid_from_any_pool(table: TableBuilder) -> None:
+    one = table.hero(invented.hero("One", sphere=Sphere.LORE), resources=1)
+    two = table.hero(invented.hero("Two", sphere=Sphere.SPIRIT), resources=1)
+    three = table.hero(invented.hero("Three", sphere=Sphere.NEUTRAL), resources=1)
+    (wizard,) = table.hand(invented.ally("Wizard", sphere=Sphere.NEUTRAL, cost=3))
+    with table.play(Phase.PLANNING) as play:
+        play.answer(wizard)
+    assert (one.resources, two.resources, three.resources) == (0, 0, 0)
+
+
+@pytest.mark.rule("R-COST-3")
+def test_a_neutral_card_of_no_cost_needs_no_icon_and_a_neutral_hero_matches_no_sphere(table: TableBuilder) -> None:
+    table.hero(invented.hero(sphere=Sphere.NEUTRAL), resources=9)
+    plain = lesson("Plain", sphere=Sphere.NEUTRAL, cost=0)
+    learned = lesson("Learned", sphere=Sphere.LORE, cost=1)
+    table.hand(plain, learned)
+    assert table.window().labels == ["Play Plain", "Pass"]
+
+
+@pytest.mark.rule("R-COST-4")
+@pytest.mark.parametrize("shares", [(2, 0), (1, 1), (0, 2)])
+def test_heroes_with_the_icon_pay_together_as_the_player_likes(table: TableBuilder, shares: tuple[int, int]) -> None:
+    heroes = [table.hero(invented.hero(name), resources=2) for name in ("One", "Two")]
+    table.hero(invented.hero("Three", sphere=Sphere.LORE), resources=2)
+    (ally,) = table.hand(invented.ally(cost=2))
+    play = table.play(Phase.PLANNING).answer(ally)
+    assert (play.asks, [option.card for option in play.decision.options]) == (
+        Ask.PAYMENT,
+        [hero.id for hero in heroes],
+    )
+    for hero, share in zip(heroes, shares, strict=True):
+        for _ in range(share):
+            if play.asks is Ask.PAYMENT:
+                play.answer(hero)
+    play.finish()
+    assert [hero.resources for hero in heroes] == [2 - share for share in shares]
+    assert ally.zone is Zone.PLAY_AREA
+
+
+@pytest.mark.rule("R-COST-5")
+@pytest.mark.case("BL-55")
+def test_a_sphere_card_of_cost_0_still_needs_a_hero_with_the_icon(table: TableBuilder) -> None:
+    table.players(2)
+    table.hero(invented.hero("Singer", sphere=Sphere.SPIRIT), resources=5)
+    table.hero(invented.hero("Scholar", sphere=Sphere.LORE), player=2)
+    (event,) = table.hand(lesson(sphere=Sphere.LORE, cost=0))
+    play = table.window()
+    assert play.finished
+    assert why_not(table, event)[-1:] == [Because.NO_MATCH]
+    table.hero(invented.hero("Learned", sphere=Sphere.LORE))
+    assert table.window().offers(event)
+
+
+@pytest.mark.rule("R-COST-5")
+@pytest.mark.ruling("RUL-41")
+@pytest.mark.parametrize(("cost", "playable"), [(0, False), (1, True)])
+def test_resources_of_any_sphere_do_not_replace_the_icon_that_a_cost_of_0_needs(
+    table: TableBuilder, cost: int, playable: bool
+) -> None:
+    open_door = invented.location("Open Door")
+    open_door.permits("pay", lambda game, source, payer, card: payer.is_hero and card.definition.sphere is Sphere.LORE)
+    table.staging(open_door)
+    singer = table.hero(invented.hero("Singer", sphere=Sphere.SPIRIT), resources=2)
+    (event,) = table.hand(lesson(sphere=Sphere.LORE, cost=cost))
+    play = table.window()
+    assert play.offers(event) is playable
+    if playable:
+        play.answer(event).finish()
+        assert singer.resources == 1
+
+
+def play_free(table: TableBuilder, card: Card) -> None:
+    async def give(game: Game) -> None:
+        await game.play_for_free(game.player(1), card)
+
+    table.run(give).finish()
+
+
+@pytest.mark.rule("R-COST-6")
+def test_an_ally_played_at_no_cost_needs_no_match(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(), resources=1)
+    (ally,) = table.hand(invented.ally("Sage", sphere=Sphere.LORE, cost=4))
+    play_free(table, ally)
+    assert (ally.zone, hero.resources) == (Zone.PLAY_AREA, 1)
+
+
+@pytest.mark.rule("R-COST-6")
+def test_an_event_played_at_no_cost_needs_no_additional_cost(table: TableBuilder) -> None:
+    vow = invented.event("Vow", sphere=Sphere.LORE, cost=3)
+
+    @vow.action(cost=[Exhaust(HEROES), DiscardFromHand(2)])
+    async def swear(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 7)
+
+    hero = table.hero(invented.hero(threat_cost=0))
+    (event,) = table.hand(vow)
+    assert table.window().finished
+    play_free(table, event)
+    assert (table.player().threat, hero.ready, event.zone) == (7, True, Zone.DISCARD)
+
+
+@pytest.mark.rule("R-COST-6")
+def test_a_card_whose_cost_is_lowered_to_0_still_needs_the_match_and_its_additional_cost(table: TableBuilder) -> None:
+    vow = invented.event("Vow", sphere=Sphere.LORE, cost=2)
+
+    @vow.action(cost=DiscardFromHand(1))
+    async def swear(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 7)
+
+    table.staging(discount("Bargain", -2, EVENTS))
+    table.hero(invented.hero())
+    (event,) = table.hand(vow)
+    held = table.hand(invented.ally("Held"))[0]
+    assert table.window().finished
+    table.hero(invented.hero("Scholar", sphere=Sphere.LORE))
+    play = table.window().answer(event)
+    assert play.asks is Ask.DISCARD
+    play.answer(held).finish()
+    assert (event.zone, held.zone) == (Zone.DISCARD, Zone.DISCARD)
+
+
+@pytest.mark.rule("R-COST-7")
+@pytest.mark.parametrize(
+    ("cost", "left"),
+    [
+        pytest.param(SpendFromPools(2), (1, 0), id="no icon printed"),
+        pytest.param(SpendFromPools(2, Sphere.LORE), (0, 1), id="an icon printed"),
+    ],
+)
+def test_an_ability_in_play_needs_no_match_unless_an_icon_is_printed_in_it(
+    table: TableBuilder, cost: SpendFromPools, left: tuple[int, int]
+) -> None:
+    forge = invented.ally("Smith", sphere=Sphere.TACTICS)
+
+    @forge.action(cost=cost)
+    async def work(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 1)
+
+    scholar = table.hero(invented.hero("Scholar", sphere=Sphere.LORE, threat_cost=0), resources=2)
+    singer = table.hero(invented.hero("Singer", sphere=Sphere.SPIRIT, threat_cost=0), resources=1)
+    table.ally(forge)
+    play = table.window().answer("Smith")
+    if left == (1, 0):
+        play.answer(singer)
+    assert play.finished  # what is left pays for no second use
+    assert (scholar.resources, singer.resources) == left
+    assert table.player().threat == 1
+
+
+@pytest.mark.rule("R-COST-7")
+def test_an_ability_that_spends_from_its_heros_own_pool_takes_it_from_there(table: TableBuilder) -> None:
+    forge = invented.attachment("Anvil", sphere=Sphere.TACTICS)
+
+    @forge.action(cost=Spend(2))
+    async def work(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 1)
+
+    smith = table.hero(invented.hero("Smith", sphere=Sphere.SPIRIT), resources=1)
+    table.hero(invented.hero("Rich", sphere=Sphere.TACTICS), resources=9)
+    table.attachment(forge, on=smith)
+    assert table.window().finished
+
+    async def earn(game: Game) -> None:
+        await game.gain_resources(smith)
+
+    table.run(earn).finish()
+    table.window().answer("Anvil").finish()
+    assert smith.resources == 0
+
+
+@pytest.mark.rule("R-COST-16")
+@pytest.mark.parametrize(
+    ("printed", "changes", "paid"),
+    [
+        pytest.param(2, [-1, -1, -1], 0, id="not below 0"),
+        pytest.param(3, [Reduction(2, least=1)], 1, id="to a minimum of 1"),
+        pytest.param(1, [Reduction(2, least=1)], 1, id="a minimum raises nothing"),
+        pytest.param(0, [Reduction(1, least=1)], 0, id="a minimum raises nothing of 0"),
+        pytest.param(3, [-1, Reduction(2, least=1)], 0, id="the minimum limits that reduction only"),
+        pytest.param(4, [Reduction(2, least=1), Reduction(1, least=2)], 1, id="in the order that the player likes"),
+        pytest.param(1, [2, Reduction(2, least=1)], 1, id="what makes it dearer counts first"),
+    ],
+)
+def test_reductions_do_not_bring_a_cost_below_0_and_a_minimum_limits_only_its_own(
+    table: TableBuilder, printed: int, changes: list[Any], paid: int
+) -> None:
+    hero = table.hero(invented.hero(), resources=paid)
+    for number, change in enumerate(changes):
+        table.staging(discount(f"Change {number}", change))
+    (ally,) = table.hand(invented.ally("Bought", cost=printed))
+    with table.play(Phase.PLANNING) as play:
+        play.answer(ally)
+    assert (ally.zone, hero.resources) == (Zone.PLAY_AREA, 0)
+    if paid:
+        table.play("0.0").finish()
+        table.hand(invented.ally("Bought Again", cost=printed))
+        table.run(lambda game: game.gain_resources(hero, paid - 1)).finish()
+        assert table.play(Phase.PLANNING).finished  # one resource less is not enough
+
+
+@pytest.mark.rule("R-COST-17")
+def test_a_reduction_changes_what_is_paid_and_never_the_printed_cost(table: TableBuilder) -> None:
+    table.staging(discount("Bargain", -2))
+    hero = table.hero(invented.hero(), resources=1)
+    (ally,) = table.hand(invented.ally(cost=3))
+    with table.play(Phase.PLANNING) as play:
+        play.answer(ally)
+    assert (hero.resources, ally.now.printed.cost) == (0, 3)
+
+
+@pytest.mark.case("BL-59")
+@pytest.mark.rule("R-OWN-2")
+def test_a_reduction_belongs_to_who_controls_the_card(table: TableBuilder) -> None:
+    quartermaster = invented.ally("Quartermaster")
+    quartermaster.gives(Stat.COST, -1, to=ALLIES & YOU_PLAY)
+    table.players(2)
+    table.hero(invented.hero("One"), resources=1)
+    table.hero(invented.hero("Two"), player=2, resources=1)
+    ally = table.ally(quartermaster)
+    mine, his = table.hand(invented.ally("Mine"))[0], table.hand(invented.ally("His"), player=2)[0]
+
+    async def lend(game: Game) -> None:
+        await game.give_control(ally, game.player(2))
+
+    play = table.play(Phase.PLANNING)
+    assert (play.decision.player, play.offers(mine)) == (1, True)
+    play.finish()
+    table.run(lend).finish()
+    table.play("0.0").finish()
+    play = table.play(Phase.PLANNING)
+    assert (play.decision.player, play.offers(his)) == (2, True)
+
+
+@pytest.mark.case("BL-58")
+@pytest.mark.rule("R-VAL-6")
+@pytest.mark.xfail(reason="A cost of X is not chosen by the player yet.", strict=True)
+def test_x_goes_up_to_what_can_be_paid_after_reductions(table: TableBuilder) -> None:
+    search = invented.event("Search", cost="X")
+
+    @search.action()
+    async def look(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 1)
+
+    table.staging(discount("Bargain", -2, EVENTS))
+    table.hero(invented.hero(), resources=3)
+    (event,) = table.hand(search)
+    play = table.window().answer(event)
+    assert len(play.labels) == 6  # X from 0 to 5

@@ -1,0 +1,315 @@
+"""Costs and effects of abilities: what is paid before the "to", and when an ability may be used at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from oleada.authoring import (
+    ALLIES,
+    ATTACK,
+    CHARACTERS,
+    DEFENSE,
+    HEROES,
+    ONCE_PER_GAME,
+    ONCE_PER_ROUND,
+    SELF,
+    Card,
+    CardScript,
+    Choose,
+    DamageDealt,
+    DamageSelf,
+    DiscardFromHand,
+    EventPlayed,
+    Exhaust,
+    Exhausted,
+    ExhaustSelf,
+    Game,
+    Limit,
+    Phase,
+    RaiseThreat,
+    Scope,
+    Zone,
+    trait,
+)
+from oleada.testing import TableBuilder, invented
+
+
+@pytest.mark.rule("R-COST-8")
+def test_the_cost_is_paid_before_the_effect(table: TableBuilder) -> None:
+    bell = invented.ally("Bell")
+
+    @bell.action(cost=[ExhaustSelf(), DiscardFromHand(1)])
+    async def ring(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 1)
+
+    table.ally(bell)
+    (held,) = table.hand(invented.ally("Held"))
+    play = table.window().answer("Bell")
+    assert play.events == ["Exhausted"]
+    play.answer(held).finish()
+    assert play.events == ["Exhausted", "CardsDiscarded", "ThreatRaised"]
+
+
+@pytest.mark.rule("R-COST-9")
+def test_an_ability_whose_cost_can_only_be_paid_in_part_is_not_offered_and_takes_nothing(table: TableBuilder) -> None:
+    bell = invented.ally("Bell")
+
+    @bell.action(cost=[ExhaustSelf(), DiscardFromHand(2)])
+    async def ring(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 1)
+
+    ally = table.ally(bell)
+    table.hand(invented.ally("Held"))
+    assert table.window().finished
+    assert (ally.ready, len(table.player().hand)) == (True, 1)
+    table.hand(invented.ally("Second"))
+    assert table.window().offers("Bell")
+
+
+@pytest.mark.rule("R-COST-9")
+def test_a_cost_that_something_stops_leaves_no_effect(table: TableBuilder) -> None:
+    bell = invented.ally("Bell")
+
+    @bell.action(cost=[RaiseThreat(2), ExhaustSelf()])
+    async def ring(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 20)
+
+    @bell.passive(instead=Exhausted, of=SELF)
+    async def stay(game: Game, card: Card, event: Exhausted) -> None:
+        event.cancel()
+
+    ally = table.ally(bell)
+    play = table.window().answer("Bell")
+    assert (ally.ready, table.player().threat) == (True, 2)
+    play.answer("pass").finish()
+
+
+@pytest.mark.rule("R-COST-10")
+def test_a_discard_cost_is_paid_from_the_payers_own_hand(table: TableBuilder) -> None:
+    well = invented.location("Well")
+
+    @well.action(cost=DiscardFromHand(1))
+    async def drink(game: Game, card: Card) -> None:
+        await game.lower_threat(game.you, 1)
+
+    table.players(2).threat(9, 1).threat(9, 2)
+    table.staging(well)
+    table.hand(invented.ally("Of One"), player=1)
+    (own,) = table.hand(invented.ally("Of Two"), player=2)
+    play = table.window().answer("pass")
+    assert play.decision.player == 2
+    play.answer("Well")
+    assert [option.card for option in play.decision.options] == [own.id]
+    play.answer(own, "pass").finish()
+    assert [table.player(seat).threat for seat in (1, 2)] == [9, 8]
+
+
+def toll(times: str = "round") -> CardScript:
+    """An event, limit once per round and player, with a cost of 1 and an exhausted hero."""
+    event = invented.event("Toll", cost=1)
+
+    @event.action(cost=Exhaust(HEROES), limit=Limit(1, times, Scope.PLAYER))
+    async def ring(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 20)
+
+    return event
+
+
+@pytest.mark.rule("R-COST-11")
+@pytest.mark.case("BL-56")
+def test_the_cost_of_a_cancelled_event_stays_paid(table: TableBuilder) -> None:
+    silence = invented.location("Silence")
+
+    @silence.forced(instead=EventPlayed)
+    async def hush(game: Game, card: Card, event: EventPlayed) -> None:
+        event.cancel()
+
+    hero = table.hero(invented.hero(threat_cost=0), resources=2)
+    spare = table.hero(invented.hero("Spare", threat_cost=0), resources=2)
+    table.staging(silence)
+    first, second = table.hand(toll(), toll())
+    play = table.window().answer(first, hero, hero)
+    assert (hero.resources + spare.resources, hero.ready + spare.ready) == (3, 1)
+    assert (first.zone, second.zone, table.player().threat) == (Zone.DISCARD, Zone.HAND, 0)
+    assert play.finished  # the limit is used up: the second copy is not offered
+
+
+@pytest.mark.rule("R-COST-11")
+def test_without_the_cancel_the_event_takes_effect(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(threat_cost=0), resources=1)
+    (event,) = table.hand(toll())
+    table.window().answer(event, hero).finish()
+    assert (table.player().threat, hero.exhausted, hero.resources) == (20, True, 0)
+
+
+def martyr(**facts: object) -> CardScript:
+    """An ally that takes 2 damage to raise the threat by 10."""
+    card = invented.ally("Martyr", hit_points=5, **facts)
+
+    @card.action(cost=DamageSelf(2), limit=ONCE_PER_ROUND)
+    async def suffer(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 10)
+
+    return card
+
+
+@pytest.mark.rule("R-COST-12")
+@pytest.mark.parametrize(
+    ("ward", "damage", "threat"),
+    [("none", 2, 10), ("cancelled", 0, 0), ("partly prevented", 1, 0), ("redirected", 0, 0)],
+)
+def test_damage_as_a_cost_that_is_prevented_or_redirected_is_not_paid(
+    table: TableBuilder, ward: str, damage: int, threat: int
+) -> None:
+    shield = invented.ally("Shield", hit_points=9)
+
+    @shield.passive(instead=DamageDealt)
+    async def protect(game: Game, card: Card, event: DamageDealt) -> None:
+        if ward == "cancelled":
+            event.cancel()
+        elif ward == "partly prevented":
+            event.amount -= 1
+        elif ward == "redirected":
+            event.card = card
+
+    ally = table.ally(martyr())
+    other = table.ally(shield)
+    table.window().answer("Martyr").finish()
+    assert (ally.damage, table.player().threat) == (damage, threat)
+    assert other.damage == (2 if ward == "redirected" else 0)
+
+
+@pytest.mark.rule("R-COST-13")
+@pytest.mark.case("BL-57")
+def test_an_effect_that_would_change_nothing_is_not_offered(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(), resources=9)
+    ally = table.ally(invented.ally())
+    table.hand("Ever Vigilant", "Grim Resolve", "Valiant Sacrifice")
+    assert table.window().finished  # everybody is ready
+
+    async def tire(game: Game) -> None:
+        await game.exhaust(ally)
+
+    table.run(tire).finish()
+    play = table.window()
+    assert play.labels == ["Play Ever Vigilant", "Play Grim Resolve", "Pass"]
+    assert hero.ready
+
+
+@pytest.mark.rule("R-COST-13")
+def test_the_payment_itself_does_not_count_as_the_change(table: TableBuilder) -> None:
+    table.hero(invented.hero("One"))
+    table.hero(invented.hero("Two"))
+    table.hand("Common Cause")
+    assert table.window().finished  # exhausting one hero would only make him a hero to ready
+    third = table.hero(invented.hero("Three"), exhausted=True)
+    play = table.window()
+    assert play.offers("Common Cause")
+    play.answer("Common Cause", "One", third).finish()
+    assert third.ready
+
+
+@pytest.mark.rule("R-COST-14")
+@pytest.mark.parametrize("phase", [Phase.RESOURCE, Phase.REFRESH])
+def test_a_lasting_effect_always_counts_as_a_change(table: TableBuilder, phase: Phase) -> None:
+    hero = table.hero(invented.hero(attack=2, defense=1), resources=4)
+    table.hand("For Gondor!", "For Gondor!")
+    play = table.phase(phase).window().answer("For Gondor!")
+    assert (hero.attack, hero.resources) == (3, 2)
+    play.answer("For Gondor!")
+    assert (hero.attack, hero.resources) == (4, 0)
+    assert "EffectBegan" in play.events
+
+
+@pytest.mark.rule("R-COST-14")
+def test_a_lasting_effect_counts_though_it_finds_nobody_now(table: TableBuilder) -> None:
+    watch = invented.event("Watch")
+
+    @watch.action()
+    async def beware(game: Game, card: Card) -> None:
+        await game.modify_all(_is_elf, DEFENSE, 1)
+
+    table.hero(invented.hero())
+    (event,) = table.hand(watch)
+    play = table.window()
+    assert play.offers(event)
+    play.answer(event).finish()
+    assert "EffectBegan" in play.events
+    assert table.ally(invented.ally("Elf", traits="Elf.", defense=1)).defense == 2
+
+
+def _is_elf(game: Game, source: Card, card: Card) -> bool:
+    return card.has_trait("Elf")
+
+
+@pytest.mark.rule("R-COST-15")
+def test_a_card_that_needs_a_target_is_not_offered_without_one(table: TableBuilder) -> None:
+    sharp = invented.event("Sharpen")
+
+    @sharp.action(target=Choose(ALLIES & trait("Dwarf")))
+    async def sharpen(game: Game, card: Card, ally: Card) -> None:
+        await game.modify(ally, ATTACK, 1)
+
+    table.hero(invented.hero(), resources=1)
+    table.ally(invented.ally("Elf", traits="Elf."))
+    event, axe = table.hand(sharp, invented.attachment("Axe", attach_to=Choose(ALLIES & trait("Dwarf"))))
+    assert table.play(Phase.PLANNING).finished
+    table.ally(invented.ally("Dwarf", traits="Dwarf."))
+    table.play("0.0").finish()
+    play = table.play(Phase.PLANNING)
+    assert (play.offers(event), play.offers(axe)) == (True, True)
+
+
+@pytest.mark.rule("R-COST-15")
+@pytest.mark.case("BL-57")
+def test_one_card_cannot_be_two_targets_nor_pay_and_be_the_target(table: TableBuilder) -> None:
+    swap, lend = invented.event("Swap"), invented.event("Lend")
+
+    @swap.action(target=[Choose(CHARACTERS), Choose(CHARACTERS)])
+    async def exchange(game: Game, card: Card, one: Card, two: Card) -> None:
+        assert one.id != two.id
+        await game.deal_damage([one, two], 1)
+
+    @lend.action(cost=Exhaust(CHARACTERS), target=Choose(CHARACTERS))
+    async def help_out(game: Game, card: Card, other: Card) -> None:
+        await game.modify(other, ATTACK, 1)
+
+    hero = table.hero(invented.hero())
+    events = table.hand(swap, lend)
+    assert table.window().finished
+    ally = table.ally(invented.ally())
+    play = table.window()
+    assert all(play.offers(event) for event in events)
+    play.answer("Lend", ally)
+    assert [option.card for option in play.decision.options] == [hero.id]
+
+
+@pytest.mark.rule("R-LIM-1")
+@pytest.mark.rule("R-LIM-2")
+@pytest.mark.ruling("RUL-42")
+@pytest.mark.parametrize(("limit", "again"), [(ONCE_PER_ROUND, False), (ONCE_PER_GAME, True)])
+def test_a_limit_per_round_is_the_copys_and_a_limit_per_game_the_players(
+    table: TableBuilder, limit: Limit, again: bool
+) -> None:
+    herald = invented.ally("Herald")
+
+    @herald.action(limit=limit)
+    async def announce(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 1)
+
+    table.players(2)
+    ally = table.ally(herald)
+
+    async def lend(game: Game) -> None:
+        await game.give_control(ally, game.player(2))
+
+    assert table.window().answer("Herald").finished
+    table.run(lend).finish()
+    play = table.window()
+    assert play.offers("Herald") is again
+    if again:
+        assert play.decision.player == 2
+        assert play.answer("Herald").finished
+    else:
+        table.play("0.1").finish()
+        assert table.window().offers("Herald")  # in the next round

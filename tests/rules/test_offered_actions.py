@@ -1,0 +1,55 @@
+"""Whatever is offered can be done in full and changes the game."""
+
+from __future__ import annotations
+
+import pytest
+
+import oleada
+from oleada.agents import make_agent
+from oleada.authoring import Game
+from oleada.content import player_cards
+from oleada.model.cards import CardType
+from oleada.model.decisions import Ask, Option
+from oleada.model.decks import Deck
+from oleada.testing import check_invariants
+
+_PAYING = {"CardAnnounced", "CardMoved", "ResourcesSpent", "Exhausted", "EventPlayed", "CardsDiscarded"}
+
+
+def everything() -> Deck:
+    cards = [card for card in player_cards() if card.implemented]
+    heroes = tuple(card for card in cards if card.type is CardType.HERO)[:3]
+    return Deck("Everything", heroes, tuple((card, 3) for card in cards if card.type is not CardType.HERO))
+
+
+@pytest.mark.case("BL-57")
+@pytest.mark.rule("R-COST-13")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_action_that_is_offered_succeeds_and_changes_more_than_it_costs(seed: int) -> None:
+    game = oleada.new_game("passage-through-mirkwood", [everything()], seed=seed, difficulty="easy")
+    steward = make_agent("steward")
+    tried: set[str] = set()
+    while (decision := game.decision) is not None and len(tried) < 20:
+        for option in decision.options if decision.kind is Ask.ACTION else ():
+            if option.key != "pass" and option.key not in tried:
+                tried.add(option.key)
+                take(game.clone(), option)
+        seat = decision.player
+        game.answer(steward.choose(decision, lambda seat=seat: game.view(seat)))  # type: ignore[misc]
+    assert len(tried) >= 10
+
+
+def take(game: Game, option: Option) -> None:
+    """Take an action, answer what it asks with the first option, and check that more than the payment happened."""
+    before, digest = len(game.log), game.digest()
+    game.answer(option.key)
+    while not happened(game, before):
+        assert game.decision is not None, f"{option} did nothing but cost"
+        assert game.decision.kind is not Ask.ACTION, f"{option} did nothing but cost"
+        game.answer(game.decision.options[0])
+    check_invariants(game)
+    assert game.digest() != digest
+
+
+def happened(game: Game, since: int) -> set[str]:
+    return {line.event.__name__ for line in list(game.log)[since:] if not line.cancelled} - _PAYING

@@ -1,0 +1,101 @@
+"""Resource pools: adding, moving and losing resources, and pools of immune heroes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oleada.authoring import HEROES, Card, CardScript, Choose, Game, ResourcesGained, ResourcesSpent, Stat
+from oleada.testing import TableBuilder, invented
+
+
+def account() -> CardScript:
+    """A location that raises the threat by 1 for each adding, lowers it by 10 for each gaining, +100 for spending."""
+    ledger = invented.location("Ledger")
+
+    @ledger.forced(after=ResourcesGained, if_=lambda game, card, event: event.giver is None)
+    async def added(game: Game, card: Card, event: ResourcesGained) -> None:
+        await game.raise_threat(game.player(1), 1)
+
+    @ledger.forced(after=ResourcesGained)
+    async def gained(game: Game, card: Card, event: ResourcesGained) -> None:
+        await game.lower_threat(game.player(1), 10)
+
+    @ledger.forced(after=ResourcesSpent)
+    async def spent(game: Game, card: Card, event: ResourcesSpent) -> None:
+        await game.raise_threat(game.player(1), 100)
+
+    return ledger
+
+
+@pytest.mark.rule("R-COST-18")
+def test_moving_a_resource_is_gaining_it_but_neither_adding_nor_spending(table: TableBuilder) -> None:
+    table.staging(account())
+    table.threat(30)
+    giver = table.hero(invented.hero("Giver", threat_cost=0), resources=2)
+    taker = table.hero(invented.hero("Taker", threat_cost=0))
+
+    async def share(game: Game) -> None:
+        await game.move_resources(giver, taker, 2)
+
+    table.run(share).finish()
+    assert (giver.resources, taker.resources, table.player().threat) == (0, 2, 20)
+    table.run(share).finish()  # there is nothing left to move
+    assert (giver.resources, taker.resources, table.player().threat) == (0, 2, 20)
+
+
+@pytest.mark.rule("R-COST-18")
+@pytest.mark.parametrize("phase", [True, False])
+def test_the_resource_phase_and_effects_both_add_resources(table: TableBuilder, phase: bool) -> None:
+    table.staging(account())
+    table.threat(30)
+    hero = table.hero(invented.hero(threat_cost=0))
+
+    async def pay_out(game: Game) -> None:
+        await game.gain_resources(hero)
+
+    play = table.play("1.2") if phase else table.run(pay_out)
+    play.answer("added").finish()
+    assert (hero.resources, table.player().threat) == (1, 21)
+
+
+def immune_hero(table: TableBuilder, **state: Any) -> Card:
+    proud = invented.hero("Proud")
+    proud.gives(Stat.IMMUNE, True)
+    return table.hero(proud, **state)
+
+
+@pytest.mark.rule("R-COST-19")
+def test_effects_on_the_pool_work_on_an_immune_hero(table: TableBuilder) -> None:
+    gift, balm = invented.event("Gift"), invented.event("Balm")
+
+    @gift.action(target=Choose(HEROES, pool=True))
+    async def give(game: Game, card: Card, hero: Card) -> None:
+        await game.gain_resources(hero, 2)
+
+    @balm.action(target=Choose(HEROES))
+    async def heal(game: Game, card: Card, hero: Card) -> None:
+        await game.heal(hero, 1)
+
+    hero = immune_hero(table, damage=1)
+    table.hand(gift, balm)
+    with table.window() as play:
+        assert play.labels == ["Play Gift", "Pass"]
+        play.answer("Gift", hero)
+    assert (hero.resources, hero.damage) == (2, 1)
+
+
+@pytest.mark.rule("R-COST-20")
+def test_a_hero_that_leaves_play_loses_its_resources(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(), resources=4)
+    table.hero(invented.hero("Other"))
+
+    async def leave_and_return(game: Game) -> None:
+        await game.return_to_hand(hero)
+        assert hero.now.resources == 0
+        await game.put_into_play(hero.now, game.player(1))
+
+    table.run(leave_and_return).finish()
+    assert hero.now.in_play
+    assert (hero.now.resources, [h.resources for h in table.player().heroes]) == (0, [0, 0])
