@@ -348,6 +348,28 @@ def test_a_shadow_effect_that_removes_the_defender_makes_the_next_one_meet_no_de
     assert hero.damage == 5
 
 
+@pytest.mark.rule("R-DEF-4")
+@pytest.mark.rule("R-DEF-12")
+def test_a_defender_that_cannot_defend_any_more_is_none_to_a_shadow_effect(table: TableBuilder) -> None:
+    ambush = invented.treachery("Ambush")
+
+    @ambush.shadow
+    async def surprise(game: Game, card: Card, attack: Attack) -> None:
+        if attack.undefended:
+            await game.modify(attack.enemy, ATTACK, 2, Until.ATTACK)
+
+    hero = table.hero(
+        schemer(lambda game: game.forbid(DefenderDeclared, [game.find("Defender")]), hit_points=9), exhausted=True
+    )
+    ally = table.ally(invented.ally("Defender", defense=2))
+    enemy = table.engaged(invented.enemy(attack=3))
+    table.shadow(ambush, enemy)
+    play = table.play("6.3")
+    act_in_window(play, 2, hero, ally)
+    play.answer(hero).finish()
+    assert (hero.damage, ally.damage) == (5, 0)
+
+
 @pytest.mark.rule("R-DEF-1")
 def test_a_character_readied_by_its_own_defence_is_still_the_only_defender(table: TableBuilder) -> None:
     tireless = invented.hero("Tireless", defense=1)

@@ -222,11 +222,11 @@ def test_his_enemies_return_to_staging_with_their_damage_and_attack_nobody(table
     play.answer(wounded)
     assert table.player(1).eliminated
     assert (play.asks, play.decision.player) == (Ask.DAMAGE, 2)
+    assert [card.now.zone for card in (first_shadow, second_shadow)] == [Zone.ENCOUNTER_DISCARD] * 2
+    assert not second_shadow.now.facedown
     play.answer(other).finish()
     assert [enemy.zone for enemy in (wounded, second)] == [Zone.STAGING, Zone.STAGING]
     assert (wounded.damage, net.in_play, net.host) == (2, True, wounded)
-    assert [card.now.zone for card in (first_shadow, second_shadow)] == [Zone.ENCOUNTER_DISCARD] * 2
-    assert not second_shadow.now.facedown
     assert [line.facts["player"] for line in table.game.log.of(AttackBegan)] == [1, 2]
     assert other.damage == 1
 

@@ -220,6 +220,19 @@ def test_an_enemy_is_prevented_from_attacking_only_before_its_attack_begins(
     assert enemy.zone is Zone.ENGAGED
 
 
+@pytest.mark.rule("R-ATKE-6")
+def test_an_enemy_that_is_prevented_from_attacking_is_not_among_those_to_choose_from(table: TableBuilder) -> None:
+    calm = invented.hero("Calm")
+    calm.forbids(AttackBegan, if_=lambda game, source, event: event.card.name.en == "Stopped")
+    table.hero(calm, exhausted=True)
+    for name in ("One", "Stopped", "Two"):
+        table.engaged(invented.enemy(name, attack=0))
+    play = table.play("6.3")
+    assert (play.asks, play.labels) == (Ask.ENEMY, ["One", "Two"])
+    play.answer("Two").finish()
+    assert attacks(table.game) == [("Two", 1), ("One", 1)]
+
+
 @pytest.mark.rule("R-ATKE-7")
 def test_an_enemy_that_attacked_by_a_card_effect_still_makes_its_attack_in_combat(table: TableBuilder) -> None:
     hero = table.hero(schemer(lambda game: game.attack_with(game.find("Brute"), game.player(1))), exhausted=True)

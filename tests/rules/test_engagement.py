@@ -45,6 +45,7 @@ def test_each_player_may_engage_one_enemy_whatever_it_costs(table: TableBuilder)
     play.answer(cheap)
     assert play.finished
     assert engagements(table.game) == [("Costly", 2), ("Cheap", 1)]
+    assert [line.facts["optional"] for line in table.game.log.of(Engaged)] == [True, True]
     assert spare.zone is Zone.STAGING
 
 

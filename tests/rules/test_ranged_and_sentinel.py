@@ -47,12 +47,13 @@ def test_ranged_characters_join_another_players_attack(table: TableBuilder) -> N
 @pytest.mark.rule("R-ATKP-5")
 def test_ranged_characters_attack_in_their_own_players_turn_once_an_enemy(table: TableBuilder) -> None:
     table.players(2)
-    table.hero(invented.hero("Hero"), player=1, exhausted=True)
+    hero = table.hero(invented.hero("Hero"), player=1)
     archer = table.hero(invented.hero("Archer", attack=3, keywords="Ranged."), player=2)
     second = table.hero(invented.hero("Second", attack=3, keywords="Ranged."), player=2)
     sword = table.hero(invented.hero("Sword"), player=2)
     enemy = table.engaged(invented.enemy("Brute", defense=1, hit_points=9), player=1)
     play = table.play("6.7")
+    play.answer("none")
     assert (play.asks, play.decision.player, play.labels) == (Ask.ATTACK, 2, ["Brute", "None"])
     play.answer(enemy)
     assert play.labels == ["Archer", "Second"]
@@ -60,7 +61,7 @@ def test_ranged_characters_attack_in_their_own_players_turn_once_an_enemy(table:
     assert play.finished
     assert enemy.damage == 2
     assert struck(table.game) == [(2, "Brute", ("Archer",))]
-    assert (second.ready, sword.ready) == (True, True)
+    assert (hero.ready, second.ready, sword.ready) == (True, True, True)
 
 
 @pytest.mark.rule("R-ATKP-5")
@@ -127,7 +128,7 @@ def test_a_ranged_attack_is_one_on_an_enemy_engaged_with_another_player(table: T
 
 @pytest.mark.rule("K-SENT-1")
 def test_a_sentinel_may_defend_after_the_attacked_player_declared_no_defender(table: TableBuilder) -> None:
-    table.players(3)
+    table.players(3).first_player(2)
     table.hero(invented.hero("Hero"), player=1)
     plain = table.hero(invented.hero("Plain"), player=2)
     watch = table.ally(invented.ally("Watch", keywords="Sentinel.", defense=2, hit_points=5), player=2)

@@ -171,8 +171,7 @@ class Attacking(Acting):
     async def _attack_over(self, attack: Attack) -> None:
         self.end_attack(attack.id)
         await self.happen(EffectsEnded(Until.ATTACK, attack.id + 1))
-        record = attack.record
-        if record.by_enemy and not record.framework and self.phase is not Phase.COMBAT:
+        if attack.record.by_enemy and self.phase is not Phase.COMBAT:
             await self.discard_shadows(attack.enemy.shadows)  # R-SHAD-10
 
     # Player attacks.
