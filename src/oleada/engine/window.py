@@ -259,6 +259,8 @@ class Windows(Table):
             for event in events:
                 if not event.cancelled and (timing is not Timing.INSTEAD or self._may_be_cancelled(event)):
                     await self._resolve([event], self._subscribed(event), timing)
+                    if not event.cancelled and not event.can(self._game):
+                        event.cancel()  # what came before has made it impossible: no damage is left, the target is gone
                     if event.cancelled:
                         record(self._game, event)
         return any(not event.cancelled for event in events)

@@ -9,6 +9,7 @@ import attrs
 from oleada.engine.atoms.moving import move, pile_of
 from oleada.engine.atoms.status import StatusAtoms
 from oleada.engine.views import Card, Player
+from oleada.model.cards import CardType
 from oleada.model.decisions import Ask
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -86,6 +87,11 @@ class CardMoved(Event):
         """The card that moves."""
         return self.card
 
+    def can(self, game: Game) -> bool:
+        """A dead hero goes to no hand or deck from the discard pile (R-LEAVE-4)."""
+        dead = self.card.definition.type is CardType.HERO and self.card.record.zone is Zone.DISCARD
+        return not (dead and self.zone in (Zone.HAND, Zone.DECK))
+
     def apply(self, game: Game) -> None:
         """Move it."""
         self.card = game.card(move(game, self.card.id, self.zone, self.holder, self.at).id)
@@ -99,7 +105,7 @@ class CardAnnounced(CardMoved):
 
 
 class CardAtoms(StatusAtoms):
-    """Verbs on cards out of play."""
+    """Verbs on cards that lie or go out of play."""
 
     async def draw(self, player: Player, amount: int = 1) -> None:
         """Let `player` draw `amount` cards."""
@@ -139,9 +145,13 @@ class CardAtoms(StatusAtoms):
         """Shuffle an encounter deck."""
         await self.happen(Shuffled(Zone.ENCOUNTER_DECK, deck))
 
+    async def send(self, card: Card, zone: Zone, holder: int, at: int | None = None) -> bool:
+        """Let a card go to a place out of play, at the end or at a position; one in play leaves play (R-LEAVE-1)."""
+        return await self.happen(CardMoved(card, zone, holder, at))
+
     async def to_hand(self, card: Card) -> None:
-        """Put a card that is out of play into its owner's hand."""
-        await self.happen(CardMoved(card, Zone.HAND, card.record.owner))
+        """Put a card into its owner's hand."""
+        await self.send(card, Zone.HAND, card.record.owner)
 
     async def search_top(self, player: Player, amount: int, which: Callable[[Card], bool] | None = None) -> Card | None:
         """Let `player` search the top cards of his deck for one and add it to his hand; shuffle the rest (R-PLAY-9)."""
@@ -153,15 +163,14 @@ class CardAtoms(StatusAtoms):
         return card
 
     async def put_on_deck(self, card: Card, bottom: bool = False) -> None:
-        """Put a card out of play on top of its owner's deck, or at the bottom."""
+        """Put a card on top of its owner's deck, or at the bottom."""
         owner = card.record.owner
-        zone = Zone.DECK if owner else Zone.ENCOUNTER_DECK
-        await self.happen(CardMoved(card, zone, owner, None if bottom else 0))
+        await self.send(card, Zone.DECK if owner else Zone.ENCOUNTER_DECK, owner, None if bottom else 0)
 
     async def set_aside(self, card: Card) -> None:
-        """Set a card that is out of play aside, until an effect brings it in (R-ZONE-9)."""
-        await self.happen(CardMoved(card, Zone.ASIDE, 0))
+        """Set a card aside, until an effect brings it in (R-ZONE-9)."""
+        await self.send(card, Zone.ASIDE, 0)
 
     async def remove_from_game(self, card: Card) -> None:
-        """Remove a card that is out of play from the game (R-ZONE-8)."""
-        await self.happen(CardMoved(card, Zone.REMOVED, 0))
+        """Remove a card from the game (R-ZONE-8)."""
+        await self.send(card, Zone.REMOVED, 0)

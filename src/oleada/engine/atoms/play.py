@@ -123,6 +123,7 @@ class LeftPlay(Event):
     card: Card
     zone: Zone
     holder: int
+    at: int | None = attrs.field(default=None, kw_only=True)
 
     @property
     def subject(self) -> Card:
@@ -140,7 +141,7 @@ class LeftPlay(Event):
 
     def apply(self, game: Game) -> None:
         """Move it away; tokens and memory stay behind (R-LEAVE-2)."""
-        record = move(game, self.card.id, self.zone, self.holder)
+        record = move(game, self.card.id, self.zone, self.holder, self.at)
         game.state.dirty += (("left",),)
         if self.card.is_hero:
             game.state.dirty += (("player", record.owner), ("player", self.card.record.controller))
@@ -277,14 +278,16 @@ class PlayAtoms(CardAtoms):
         """Return a card in play to its owner's hand (R-OWN-3)."""
         return await self.happen(ReturnedToHand(card, Zone.HAND, card.record.owner))
 
+    async def send(self, card: Card, zone: Zone, holder: int, at: int | None = None) -> bool:
+        """Let a card go to a place out of play, at the end or at a position; one in play leaves play (R-LEAVE-1)."""
+        if card.in_play:
+            return await self.happen(LeftPlay(card, zone, holder, at=at))
+        return await super().send(card, zone, holder, at)
+
     async def shuffle_into_deck(self, card: Card) -> None:
         """Shuffle a card in play, or out of it, into its owner's deck."""
         owner = card.record.owner
-        zone = Zone.DECK if owner else Zone.ENCOUNTER_DECK
-        if card.in_play:
-            await self.happen(LeftPlay(card, zone, owner))
-        else:
-            await self.put_on_deck(card)
+        await self.put_on_deck(card)
         if owner:
             await self.shuffle(self.player(owner))
         else:
