@@ -162,7 +162,8 @@ class Attacking(Acting):
             if hero is None:
                 return  # R-DEF-7
             takes = hero
-        await self.within(attack.enemy, attack.player, self.happen(DamageDealt(takes, strength, attack.id + 1)))
+        damage = DamageDealt(takes, strength, attack.id + 1, attack.enemy)
+        await self.within(attack.enemy, attack.player, self.happen(damage))
 
     async def _attack_ends(self, attack: Attack) -> None:
         await self.happen(AttackEnded(attack.enemy, attack.player, attack))

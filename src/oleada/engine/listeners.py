@@ -51,13 +51,16 @@ def declared(record: CardState, where: Zone | str) -> Iterator[tuple[Any, Any]]:
             yield PROHIBITIONS, prohibition
             for event in prohibition.events:
                 yield cannot(event), prohibition
+        for keyword in definition.keywords:
+            if keyword.gathers:
+                yield ("keyword", type(keyword)), keyword
         for grant in definition.permissions:
             yield permission(grant.what), grant
 
 
 def follow(state: State, record: CardState, came_from: Zone, former: int) -> None:
     """Bring the index up to date after a card moved; `former` is the id that it had before."""
-    if not record.definition.has_text:
+    if not record.definition.listens:
         return
     old = _WHERE.get(came_from, came_from)
     if old == _WHERE.get(record.zone, record.zone) and former == record.id:

@@ -180,6 +180,15 @@ class Table:
                 return self.card(other)
         return None
 
+    def bearers(self, keyword: type[Keyword]) -> list[tuple[Card, int]]:
+        """Return the cards in play that have a keyword now, printed or gained, each with the total of its numbers."""
+        state = self.state
+        gained = state.lasting or Stat.KEYWORDS in state.listeners
+        if not gained and ("keyword", keyword) not in state.listeners:
+            return []
+        found = ((self.card(card), self.keyword_total(card, keyword)) for card in state.in_play)
+        return [(card, total) for card, total in found if total is not None]
+
     def keyword_total(self, card: int, keyword: type[Keyword]) -> int | None:
         """Return the sum of a keyword's numbers on a card, how many it has if unnumbered, or None (R-ABIL-12)."""
         found = [k for k in values.keywords(self, card) if isinstance(k, keyword)]

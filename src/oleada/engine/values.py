@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.model.abilities import Of
+from oleada.model.keywords import MODIFIES
 from oleada.model.names import fold
 from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone
@@ -24,6 +25,10 @@ class Set:
     """An amount that sets a number instead of adding to it; the most recent one counts (R-VAL-4)."""
 
     value: int
+
+
+_HELD = (Zone.HAND, Zone.PLAYING)
+"""Where a player card's printed keywords count although it is not in play: for its cost, and while it is played."""
 
 
 def half(number: int, down: bool = False) -> int:
@@ -49,6 +54,10 @@ def amounts(game: Table, card: int, stat: Stat) -> Iterator[Any]:
 def _dated(game: Table, card: int, stat: Stat) -> Iterator[tuple[int, Any]]:
     """Yield what changes `stat` of `card` now, each with a number that is higher the younger the change is."""
     state = game.state
+    for keyword, change in MODIFIES.get(stat, ()):
+        total = game.keyword_total(card, keyword)
+        if total is not None:
+            yield 0, change(game, game.card(card), total)
     for key in (stat, (stat, card)):
         for source, modifier in state.listeners.get(key, ()):
             if modifier.on is Of.HOST:
@@ -76,12 +85,20 @@ def _dated(game: Table, card: int, stat: Stat) -> Iterator[tuple[int, Any]]:
             yield effect.since, amount(game, game.card(effect.source), game.card(card)) if callable(amount) else amount
 
 
+def _unchanged(game: Table, card: int, stat: Stat) -> bool:
+    """Tell whether nothing on the table changes a statistic of a card: what is printed counts."""
+    state = game.state
+    if state.lasting or stat in state.listeners or (stat, card) in state.listeners:
+        return False
+    return stat not in MODIFIES or not (state.cards[card].definition.keywords or Stat.KEYWORDS in state.listeners)
+
+
 def number(game: Table, card: int, stat: Stat) -> int:
     """Return the current number of `stat`: printed plus all that changes it, at least 0 (R-VAL-2, R-VAL-3)."""
     state = game.state
     record = state.cards[card]
     value = record.definition.printed(stat)
-    if not state.lasting and stat not in state.listeners and (stat, card) not in state.listeners:
+    if _unchanged(game, card, stat):
         return value
     if record.zone not in IN_PLAY and record.zone is not Zone.REVEALING and stat is not Stat.COST:
         return value
@@ -107,7 +124,7 @@ def number(game: Table, card: int, stat: Stat) -> int:
 def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
     state = game.state
-    if not state.lasting and stat not in state.listeners and (stat, card) not in state.listeners:
+    if _unchanged(game, card, stat):
         return False
     return state.cards[card].zone in IN_PLAY and any(amounts(game, card, stat))
 
@@ -136,7 +153,7 @@ def traits(game: Table, card: int) -> frozenset[str]:
     state = game.state
     record = state.cards[card]
     if record.facedown:
-        return frozenset()  # R-CARD-12
+        return frozenset(record.guise)  # R-CARD-12
     found = record.definition.folded_traits
     if Stat.TRAITS in state.listeners or (Stat.TRAITS, card) in state.listeners or state.lasting:
         gained = [fold(trait) for trait in amounts(game, card, Stat.TRAITS)]
@@ -159,7 +176,8 @@ def keywords(game: Table, card: int) -> tuple[Keyword, ...]:
     """Return the current keywords: printed unless blank or a shadow card (R-BLANK-1, R-CARD-15), and gained."""
     record = game.state.cards[card]
     state = game.state
-    printed = record.definition.keywords if game.active_text(card) else ()
+    counts = (record.zone in _HELD and not record.facedown) or game.active_text(card)
+    printed = record.definition.keywords if counts else ()
     if not state.lasting and Stat.KEYWORDS not in state.listeners and (Stat.KEYWORDS, card) not in state.listeners:
         return printed
     gained = tuple(amounts(game, card, Stat.KEYWORDS))

@@ -14,7 +14,7 @@ from oleada.model.abilities import Ability, Kind, Of
 from oleada.model.decisions import PASS, Ask, Decision, Option
 from oleada.model.errors import RulesLoopError
 from oleada.model.events import EffectCancelled, Event, Timing, kinds
-from oleada.model.keywords import hooks
+from oleada.model.keywords import forbidding, hooks
 from oleada.model.names import Name
 from oleada.model.terms import Stat
 from oleada.model.zones import Zone
@@ -119,7 +119,8 @@ class Windows(Table):
 
         For the framework's own events, which nothing forbids and which leave nothing to check.
         """
-        if hooks(type(event)) or self._subscribed(event):
+        concerned = any(hook.role != "all" or self.bearers(hook.keyword) for hook in hooks(type(event)))
+        if concerned or self._subscribed(event):
             return False
         event.apply(self._game)
         record(self._game, event)
@@ -160,13 +161,17 @@ class Windows(Table):
         if subject is not None and subject.record.zone is Zone.REMOVED:
             return False  # R-ZONE-8
         state = self.state
-        if PROHIBITIONS not in state.listeners and not state.lasting:
+        if PROHIBITIONS not in state.listeners and not state.lasting and not forbidding(type(event)):
             return event.can(self._game)
         return event.can(self._game) and self.forbidden_by(event) is None
 
     def forbidden_by(self, event: Event) -> Card | None:
         """Return the card that says that an event cannot happen; None if no card does (R-GOLD-3)."""
         state = self.state
+        for keyword, forbids in forbidding(type(event)):
+            bearer = event.subject
+            if bearer and self.keyword_total(bearer.id, keyword) is not None and forbids(self, bearer, event):
+                return bearer
         subject = event.subject.id if event.subject else 0
         for cls in kinds(type(event)):
             for card, prohibition in state.listeners.get(cannot(cls), ()):
@@ -274,11 +279,16 @@ class Windows(Table):
         """Run everything of one timing: keywords, passives, Forced effects, responses (R-TIME-1)."""
         for event in events:
             for hook in hooks(type(event)):
-                subject = event.subject
-                if hook.timing is timing and subject is not None and not event.cancelled:
-                    total = self.keyword_total(subject.id, hook.keyword)
-                    if total is not None:
-                        await hook.run(self._game, event, total)
+                if hook.timing is not timing or event.cancelled:
+                    continue
+                if hook.role == "all":
+                    if bearers := self.bearers(hook.keyword):
+                        await hook.run(self._game, event, bearers)
+                    continue
+                card = getattr(event, hook.role)
+                total = None if card is None else self.keyword_total(card.id, hook.keyword)
+                if total is not None:
+                    await hook.run(self._game, event, total)
         if not triggers:
             return
         for trigger in triggers:

@@ -157,6 +157,11 @@ class CardDef:
         """Whether the card declares any ability at all."""
         return bool(self.abilities or self.modifiers or self.prohibitions or self.permissions)
 
+    @property
+    def listens(self) -> bool:
+        """Whether the card subscribes to anything while it is in play, keywords included."""
+        return self.has_text or any(keyword.gathers for keyword in self.keywords)
+
     def __repr__(self) -> str:
         return f"<{self.type.en.lower()} {self.name.en}>"
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from oleada.model.events import Event
+    from oleada.model.terms import Stat
 
 _PRINTED = re.compile(r"(?P<word>[^\d(]+?)(?:\s+(?P<value>\d+|[Xx]))?")
 
@@ -26,13 +27,25 @@ PERMITS: dict[str, list[tuple[type[Keyword], Callable[..., bool]]]] = {}
 """What keywords permit that the rules alone do not, by the name of the permission."""
 
 
+FORBIDS: dict[type[Event], list[tuple[type[Keyword], Callable[..., bool]]]] = {}
+"""What keywords forbid to happen to a card that has them, by event."""
+MODIFIES: dict[Stat, list[tuple[type[Keyword], Callable[..., Any]]]] = {}
+"""What keywords change of a card that has them, by statistic."""
+
+
 @attrs.frozen(eq=False)
 class Hook:
-    """One subscription of a keyword: `run(game, event, value)` at `timing` of its event's window."""
+    """One subscription of a keyword: `run(game, event, value)` at `timing` of its event's window.
+
+    It runs for the card that is the event's `role`: its "subject", or what another field of it names. With role "all"
+    it runs once for an event that concerns the whole table: `run(game, event, cards)`, with the cards in play that have
+    the keyword, each with its value.
+    """
 
     keyword: type[Keyword]
     timing: Timing
     run: Callable[..., Any]
+    role: str = "subject"
 
 
 _hooks_of: dict[type[Event], tuple[Hook, ...]] = {}
@@ -46,11 +59,41 @@ def hooks(event: type[Event]) -> tuple[Hook, ...]:
     return found
 
 
-def at(event: type[Event], timing: Timing = Timing.AFTER) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Subscribe a keyword's method to `event`: it runs when the event's subject has the keyword."""
+def forbidding(event: type[Event]) -> list[tuple[type[Keyword], Callable[..., bool]]]:
+    """Return what keywords forbid an event class, or what it is a kind of."""
+    return [entry for cls in kinds(event) for entry in FORBIDS.get(cls, ())] if FORBIDS else []
+
+
+def at(
+    event: type[Event], timing: Timing = Timing.AFTER, of: str = "subject"
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Subscribe a keyword's method to `event`: it runs when the card that is its `of` has the keyword.
+
+    `of` is "subject", another field of the event that holds a card, or "all": see `Hook`.
+    """
 
     def mark(run: Callable[..., Any]) -> Callable[..., Any]:
-        run.__dict__.setdefault("hooks", []).append((event, timing))
+        run.__dict__.setdefault("hooks", []).append((event, timing, of))
+        return run
+
+    return mark
+
+
+def forbids(event: type[Event]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Mark a keyword's method `(game, card, event) -> bool`: whether `event` cannot happen to a card that has it."""
+
+    def mark(run: Callable[..., Any]) -> Callable[..., Any]:
+        run.__dict__.setdefault("forbids", []).append(event)
+        return run
+
+    return mark
+
+
+def modifies(stat: Stat) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Mark a keyword's method `(game, card, value)`: what it adds to `stat` of a card that has it."""
+
+    def mark(run: Callable[..., Any]) -> Callable[..., Any]:
+        run.__dict__["modifies"] = stat
         return run
 
     return mark
@@ -75,6 +118,14 @@ class Keyword:
     name: ClassVar[Name]
     numbered: ClassVar[bool] = False
     """Whether the keyword is printed with a number; several of them add up (R-ABIL-12)."""
+    quests_with: ClassVar[Stat | None] = None
+    """On a quest card: the statistic that committed characters count instead of willpower."""
+    attacked_with: ClassVar[Stat | None] = None
+    """On an enemy: the statistic that attackers count against it instead of attack."""
+    gathers: ClassVar[bool] = False
+    """Whether the keyword subscribes for all its cards in play at once."""
+    needs: ClassVar[Name] = Name("")
+    """What a scenario must bring along for the keyword to work; empty if it works by itself."""
 
     __slots__ = ("value",)
 
@@ -93,9 +144,14 @@ class Keyword:
                 KNOWN[fold(name)] = cls
         for member in list(vars(cls).values()):
             run = getattr(member, "__func__", member)
-            for event, timing in getattr(run, "hooks", ()):
-                HOOKS.setdefault(event, []).append(Hook(cls, timing, run))
+            for event, timing, role in getattr(run, "hooks", ()):
+                HOOKS.setdefault(event, []).append(Hook(cls, timing, run, role))
                 _hooks_of.clear()
+                cls.gathers = cls.gathers or role == "all"
+            for event in getattr(run, "forbids", ()):
+                FORBIDS.setdefault(event, []).append((cls, run))
+            if stat := getattr(run, "modifies", None):
+                MODIFIES.setdefault(stat, []).append((cls, run))
             if what := getattr(run, "permits", None):
                 PERMITS.setdefault(what, []).append((cls, run))
 

@@ -55,6 +55,8 @@ class CardState:
     resources: int = 0
     progress: int = 0
     tokens: tuple[tuple[str, int], ...] = ()
+    guise: tuple[str, ...] = ()
+    """The traits, folded, that the effect which attached a facedown card gave it (R-CARD-12)."""
     successor: int = 0
     """The id of the object that this one became; 0 while it is current."""
     on_side_a: bool = False
@@ -79,6 +81,7 @@ class CardState:
             self.resources,
             self.progress,
             self.tokens,
+            self.guise,
             self.successor,
             self.on_side_a,
         )

@@ -33,6 +33,8 @@ class DamageDealt(Event):
     card: Card
     amount: int
     attack: int = 0
+    by: Card | None = attrs.field(default=None, metadata={"log": False})
+    """The card that deals it: the attacking enemy, or the card whose effect it is; None for the players' attacks."""
 
     @property
     def subject(self) -> Card:
@@ -116,7 +118,7 @@ class DamageAtoms(ThreatAtoms):
             share = cards
         else:
             share = dict.fromkeys(cards, amount)
-        dealt = await self.together([DamageDealt(card, points) for card, points in share.items()])
+        dealt = await self.together([DamageDealt(card, points, 0, self.source) for card, points in share.items()])
         return sum(event.amount for event in dealt if isinstance(event, DamageDealt))
 
     async def heal(self, cards: Card | Iterable[Card], amount: int) -> None:

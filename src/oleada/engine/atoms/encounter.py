@@ -19,6 +19,8 @@ from oleada.model.terms import Phase
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from oleada.engine.game import Game
     from oleada.engine.selectors import Select
 
@@ -276,8 +278,17 @@ class EncounterAtoms(QuestAtoms):
         """Shuffle the encounter discard pile into the encounter deck, as some cards say."""
         await self.happen(EncounterDeckReset())
 
-    async def reveal(self, card: Card, player: Player | None = None, area: Area | None = None) -> Card:
-        """Reveal a card from wherever it is, with the whole procedure (R-REV-1 to R-REV-8); return it as revealed."""
+    async def reveal(
+        self,
+        card: Card,
+        player: Player | None = None,
+        area: Area | None = None,
+        placed: Callable[[Card], Awaitable[object]] | None = None,
+    ) -> Card:
+        """Reveal a card from wherever it is, with the whole procedure (R-REV-1 to R-REV-8); return it as revealed.
+
+        `placed` is run when the card has been put where it belongs, as a part of its staging.
+        """
         player = player or self.you
         area = area or player.area
         saved, self._you = self._you, player.seat
@@ -293,6 +304,8 @@ class EncounterAtoms(QuestAtoms):
                 await self.happen(RevealKeywords(card, player, area))
                 await self.resolve_when_revealed(card, player, from_deck)
                 await self._place(card, area)
+                if placed is not None:
+                    await placed(card)
                 await self.happen(AfterReveal(card, player, area))
                 await self.happen(RevealEnded(card, player, area))
         elif not card.record.successor:

@@ -12,7 +12,7 @@ from oleada.engine.atoms.moving import move, pile_of
 from oleada.engine.views import Card, Player
 from oleada.model.cards import OBJECTIVES, CardType
 from oleada.model.events import Event
-from oleada.model.names import Name
+from oleada.model.names import Name, fold
 from oleada.model.state import SCENARIO
 from oleada.model.zones import IN_PLAY, Zone
 
@@ -113,6 +113,36 @@ class AttachmentMoved(Event):
             record.type = CardType.ATTACHMENT  # R-CARD-13
         if record.owner != SCENARIO and self.host.record.controller:
             record.controller = self.host.record.controller
+
+
+@attrs.define(eq=False)
+class FacedownAttached(Event):
+    """The top card of a deck is attached facedown to a card: it has only the `guise` that the effect gives it."""
+
+    text = Name("{host} gets a facedown card: {guise}", "{host} recibe una carta bocabajo: {guise}")
+    host: Card
+    guise: str
+    """The trait that the facedown card has."""
+    deck: int
+    """The seat whose deck the card comes from."""
+
+    @property
+    def subject(self) -> Card:
+        """The card that it is attached to."""
+        return self.host
+
+    def can(self, game: Game) -> bool:
+        """Only from a deck that has cards, to a card in play that may have attachments (R-ATT-4)."""
+        return bool(game.state.zone(Zone.DECK, self.deck)) and self.host.in_play
+
+    def apply(self, game: Game) -> None:
+        """Attach it."""
+        top = game.state.zone(Zone.DECK, self.deck)[0]
+        record = game.state.write(move(game, top, Zone.ATTACHED, self.host.id).id)
+        record.facedown = True
+        record.type = CardType.ATTACHMENT
+        record.guise = (fold(self.guise),)
+        record.controller = self.host.record.controller
 
 
 @attrs.define(eq=False)
@@ -256,6 +286,11 @@ class PlayAtoms(CardAtoms):
         if card.is_player_card:
             player = host.controller or player or self.you  # R-OWN-8
         return await self.enter(PutIntoPlay(card, Zone.ATTACHED, host.id, player))
+
+    async def attach_facedown(self, host: Card, guise: str, amount: int = 1) -> int:
+        """Attach the top cards of the deck of `host`'s controller facedown to it, one by one; return how many were."""
+        seat = host.record.controller
+        return sum([await self.happen(FacedownAttached(host, guise, seat)) for _ in range(amount)])
 
     async def claim(self, objective: Card, host: Card | None = None, player: Player | None = None) -> bool:
         """Let a player (you) claim an objective, perhaps attach it to `host`: he controls it then (R-OWN-5)."""

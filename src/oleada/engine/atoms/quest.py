@@ -124,6 +124,8 @@ class ProgressPlaced(Event):
     amount: int
     questing: bool = False
     """Whether it comes from the resolution of the quest, not from a card."""
+    by: Card | None = attrs.field(default=None, metadata={"log": False})
+    """The card whose effect places it."""
 
     @property
     def subject(self) -> Card:
@@ -189,6 +191,8 @@ class StageDefeated(Event):
 
     text = Name("{card} is defeated", "Se supera {card}")
     card: Card
+    stays: bool = attrs.field(default=False, metadata={"log": False})
+    """Whether the stage stays in play, so that the players do not advance by it."""
 
     @property
     def subject(self) -> Card:
@@ -266,7 +270,7 @@ class QuestAtoms(LastingAtoms):
     async def place_progress(self, cards: Card | list[Card], amount: int = 1) -> None:
         """Place `amount` progress on one particular card, or on each of several at once; excess is lost (R-PROG-5)."""
         several = [cards] if isinstance(cards, Card) else cards
-        await self.together([ProgressPlaced(card, amount) for card in several])
+        await self.together([ProgressPlaced(card, amount, False, self.source) for card in several])
 
     async def remove_progress(self, card: Card, amount: int) -> None:
         """Remove up to `amount` progress from one card."""
@@ -292,9 +296,9 @@ class QuestAtoms(LastingAtoms):
                 shares = await self.distribute(amount, room, area.first_player, kind=Ask.PROGRESS)
             else:
                 shares = {c: min(amount, space) for c, space in room.items()}
-            events = [ProgressPlaced(self.card(c), points, questing) for c, points in shares.items()]
+            events = [ProgressPlaced(self.card(c), points, questing, self.source) for c, points in shares.items()]
             rest -= sum(shares.values())
-        events.append(ProgressPlaced(area.quest, rest, questing))
+        events.append(ProgressPlaced(area.quest, rest, questing, self.source))
         await self.together(events)
 
     async def defeat_stage(self, stage: Card) -> None:
@@ -304,7 +308,8 @@ class QuestAtoms(LastingAtoms):
         """
         if stage.type not in SIDE_QUESTS and self.forbidden_by(Advancing(stage, stage)):
             return
-        if not await self.happen(StageDefeated(stage)) or not stage.in_play:
+        defeated = StageDefeated(stage)
+        if not await self.happen(defeated) or not stage.in_play or defeated.stays:
             return
         if stage.type not in SIDE_QUESTS:
             await self.advance(stage)
