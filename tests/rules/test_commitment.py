@@ -220,6 +220,7 @@ def test_an_exhausted_character_may_not_commit_even_if_it_does_not_exhaust_to_co
     assert (play.offers(ready), play.offers(tired)) == (True, False)
     play.answer(ready).finish()
     assert (ready.committed, ready.ready) == (True, True)
+    table.run(lambda game: game.happen(Committed(tired, game.player(1)))).finish()  # nor by an effect
     assert tired.committed is False
 
 

@@ -144,7 +144,7 @@ def test_a_location_that_cannot_leave_play_is_never_explored(table: TableBuilder
     _quest_for(table, 3)
     assert (active.zone, active.progress, stage.progress) == (Zone.ACTIVE, 2, 1)
     table.run(lambda game: game.place_progress(active, 2)).finish()
-    assert active.zone is Zone.ACTIVE
+    assert (active.zone, active.progress) == (Zone.ACTIVE, 2)  # the excess is lost all the same (R-PROG-5)
 
 
 @pytest.mark.rule("R-PROG-9")

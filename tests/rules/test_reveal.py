@@ -339,12 +339,15 @@ def test_effects_on_entering_come_first_then_forced_then_responses_after_the_rev
     table.hero(hero)
     table.staging(drum)
     table.staging(snare)
-    table.encounter_deck(invented.enemy("Orc", keywords="Surge."), invented.treachery("Spell"))
+    table.encounter_deck(
+        invented.enemy("Orc", keywords="Surge."), invented.treachery("Spell"), invented.location("Last")
+    )
     play = _reveal(table)
     assert _staged(table) == ["Drum", "Snare", "Orc"]
+    assert _titles(table, Zone.ENCOUNTER_DECK) == ["Spell", "Last"]
     play.answer("Watcher")
-    assert _staged(table) == ["Drum", "Snare", "Orc"]
     assert play.asks is Ask.RESPONSE  # now for the card of Surge
+    assert _titles(table, Zone.ENCOUNTER_DECK) == ["Last"]
     play.finish()
     causes = [line.cause.en for line in table.game.log.of(ThreatRaised)]
     assert causes == ["Snare", "Drum", "Watcher", "Drum"]
