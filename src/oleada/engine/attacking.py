@@ -28,7 +28,6 @@ from oleada.model.abilities import Kind
 from oleada.model.decisions import DONE, NONE, Ask
 from oleada.model.names import Name
 from oleada.model.terms import Phase, Until
-from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -134,8 +133,6 @@ class Attacking(Acting):
         """Resolve a faceup shadow card's effect, unless it is discarded before (R-SHAD-9)."""
         for ability in card.definition.abilities:
             if ability.kind is Kind.SHADOW and await self.happen(ShadowEffect(card, attack.player, attack)):
-                if card.record.zone is not Zone.SHADOW:
-                    return
                 await self.perform(card, ability, attack, you=attack.player)
 
     async def _drop_unable(self, attack: Attack) -> None:
