@@ -166,6 +166,7 @@ async def spiders_come(game: Game, stage: Card) -> None:
         found = game.encounter_cards(trait("Spider"), discard_pile=True)
         if spider := await game.choose(found, player):
             await game.add_to_staging(spider)
+        await game.shuffle_encounter_deck()
 
 
 @dont_leave_the_path.passive(after=Destroyed, of=named(_SPAWN))
