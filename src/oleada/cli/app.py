@@ -28,7 +28,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     ctx.exit()
 
 
-@click.group(cls=App, words=texts.APP, invoke_without_command=True)
+@click.group("oleada", cls=App, words=texts.APP, invoke_without_command=True)
 @click.option(
     "--version",
     cls=Option,

@@ -36,7 +36,7 @@ def grid(headings: Sequence[str], rows: Sequence[Row], *, indent: int = 2) -> li
     lines = []
     if any(headings[number] for number in used):
         head = "".join(GAP + _right(headings[number], widths[number]) for number in used)
-        lines.append(Text(f"{margin}{' ' * first}{head}", style="dim"))
+        lines.append(Text(f"{margin}{' ' * first}{head}".rstrip(), style="dim"))
     for row in rows:
         cells = "".join(GAP + _right(row.cells[number], widths[number]) for number in used)
         line = f"{margin}{row.name}{' ' * (first - cell_len(row.name))}{cells}{GAP}{row.remark}"

@@ -17,6 +17,7 @@ from oleada.cli.explaining import explained
 from oleada.cli.news import News
 from oleada.cli.saving import save
 from oleada.cli.screen import Screen
+from oleada.cli.seating import at_terminal
 from oleada.cli.words import named
 from oleada.engine.game import Game
 from oleada.model.decisions import Decision, Option
@@ -122,11 +123,11 @@ class Sitting:
         """Return the next line that is typed, without what surrounds it; None at the end of input."""
         self._screen.out.print(self._screen.text(prompt), end="")
         try:
-            line = sys.stdin.readline()
+            line = read_line()
         except KeyboardInterrupt:
             self._save()
             raise
-        if not sys.stdin.isatty():
+        if not at_terminal():
             self._screen.out.print(line.rstrip("\r\n"))
         elif not line:
             self._screen.out.print()
@@ -199,3 +200,8 @@ class Sitting:
 
 def _choice(agent: Agent, game: Game, decision: Decision) -> Option:
     return agent.choose(decision, lambda: game.view(decision.player))
+
+
+def read_line() -> str:
+    """Return the next line of input with its line break; nothing at the end of input."""
+    return sys.stdin.readline() if sys.stdin is not None else ""
