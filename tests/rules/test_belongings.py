@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oleada
-from oleada.authoring import SELF, Card, Game, LeftPlay, Phase, Termination, Zone
+from oleada.authoring import SELF, Card, CardScript, CardType, Game, LeftPlay, Name, Phase, Termination, Zone
 from oleada.model.decks import Deck
 from oleada.testing import TableBuilder, invented
 
@@ -186,3 +186,33 @@ def test_a_player_whose_only_hero_is_captured_goes_on_playing(table: TableBuilde
     table.rounds(1).finish()
     assert not table.player(1).eliminated
     assert (len(table.player(1).hand), table.player(1).threat) == (1, 10)
+
+
+@pytest.mark.case("BL-50")
+@pytest.mark.rule("R-CARD-1")
+def test_an_objective_hero_is_a_hero_collects_resources_and_keeps_its_player_in_the_game(table: TableBuilder) -> None:
+    captain = CardScript(
+        code="captain", name=Name("Captain"), type=CardType.OBJECTIVE_HERO, willpower=2, attack=1, hit_points=4
+    )
+    table.players(2)
+    hero = table.hero(invented.hero(threat_cost=9, hit_points=1))
+    table.hero(invented.hero("Other"), player=2)
+    leader = table.objective(captain, 1)
+    assert [card.id for card in table.player(1).heroes] == [hero.id, leader.id]
+    assert table.player(1).threat == 9
+    table.play("1.2").finish()
+    assert (hero.resources, leader.resources) == (1, 1)
+
+    async def kill(game: Game) -> None:
+        await game.deal_damage(hero, 1)
+
+    table.run(kill).finish()
+    assert hero.zone is Zone.DISCARD
+    assert not table.player(1).eliminated
+
+    async def kill_the_last(game: Game) -> None:
+        await game.deal_damage(leader, 4)
+
+    table.run(kill_the_last).finish()
+    assert leader.zone is Zone.ENCOUNTER_DISCARD
+    assert table.player(1).eliminated
