@@ -146,6 +146,24 @@ def test_of_several_defenders_one_takes_all_damage_with_his_own_defense(table: T
     assert (a.exhausted, b.exhausted) == (True, True)
 
 
+@pytest.mark.rule("R-DEF-1")
+@pytest.mark.rule("R-READY-2")
+def test_no_effect_lets_an_exhausted_character_defend(table: TableBuilder) -> None:
+    loyal = invented.ally("Loyal", defense=4)
+
+    @loyal.forced(after=DefenderDeclared, if_=lambda game, card, event: event.card.id != card.id)
+    async def join(game: Game, card: Card, event: DefenderDeclared) -> None:
+        assert not await game.happen(DefenderDeclared(card, event.attack, exhausts=False))
+
+    hero = table.hero(invented.hero("Hero", defense=1))
+    table.ally(loyal, exhausted=True)
+    table.engaged(invented.enemy(attack=3))
+    play = table.play("6.3")
+    play.defend(hero)
+    assert play.finished
+    assert hero.damage == 2
+
+
 @pytest.mark.rule("R-DEF-4")
 @pytest.mark.parametrize("way", ["leaves play", "is removed from combat", "cannot defend any more"])
 @pytest.mark.parametrize("window", [2, 3])

@@ -9,15 +9,18 @@ from oleada.authoring import (
     Attack,
     AttackBegan,
     Card,
+    CardType,
     Game,
     LeftPlay,
     Limit,
+    Name,
     Phase,
     PlayerEliminated,
     Sphere,
     Termination,
     Zone,
 )
+from oleada.model.cards import CardDef
 from oleada.model.decisions import Ask
 from oleada.testing import TableBuilder, invented
 
@@ -118,6 +121,30 @@ def test_a_hero_lent_to_another_player_is_still_his(table: TableBuilder) -> None
     table.run(lambda game: game.deal_damage(game.find("Lent"), 2)).finish()
     assert table.player(1).eliminated
     assert not table.player(2).eliminated
+
+
+@pytest.mark.rule("R-ELIM-3")
+def test_a_hero_borrowed_from_another_player_does_not_keep_one_in_the_game(table: TableBuilder) -> None:
+    table.players(2)
+    table.hero(invented.hero("Mine", hit_points=2), player=1)
+    table.hero(invented.hero("Borrowed"), player=2)
+    table.hero(invented.hero("Other"), player=2)
+    table.run(lambda game: game.give_control(game.find("Borrowed"), game.player(1))).finish()
+    table.run(lambda game: game.deal_damage(game.find("Mine"), 2)).finish()
+    assert table.player(1).eliminated
+    assert names(table.player(2).discard) == ["Borrowed"]
+    assert not table.player(2).eliminated
+
+
+@pytest.mark.rule("R-ELIM-1")
+def test_a_hero_of_the_scenario_keeps_one_in_the_game(table: TableBuilder) -> None:
+    guest = CardDef(code="guest", name=Name("Guest"), type=CardType.OBJECTIVE_HERO, hit_points=3)
+    table.players(2)
+    table.hero(invented.hero("Mine", hit_points=2), player=1)
+    table.hero(invented.hero("Other"), player=2)
+    table.objective(guest, player=1)
+    table.run(lambda game: game.deal_damage(game.find("Mine"), 2)).finish()
+    assert not table.player(1).eliminated
 
 
 @pytest.mark.rule("R-ELIM-4")

@@ -12,6 +12,7 @@ from oleada.engine.atoms.play import Destroyed, Discarded, Explored, Orphaned
 from oleada.engine.attacking import Attacking
 from oleada.engine.views import Attack
 from oleada.model.cards import SIDE_QUESTS, CardType
+from oleada.model.state import SCENARIO
 from oleada.model.terms import Stat, Termination
 from oleada.model.zones import Zone
 
@@ -127,7 +128,8 @@ class Checking(Attacking):
         heroes = player.record.starting_heroes
         # Killed means in the discard pile: a captured or shuffled hero does not count (R-ELIM-2); one lent to another
         # player is still his (R-ELIM-3).
-        if heroes and not player.heroes and all(state.now(piece).zone is Zone.DISCARD for piece in heroes):
+        left = [hero for hero in player.heroes if hero.record.owner in (SCENARIO, player.seat)]
+        if heroes and not left and all(state.now(piece).zone is Zone.DISCARD for piece in heroes):
             return Termination.HEROES
         return None
 
