@@ -12,9 +12,11 @@ from oleada.authoring import (
     HIT_POINTS,
     HOST,
     LOCATIONS,
+    SELF,
     THREAT,
     WILLPOWER,
     AttackBegan,
+    AttackEnded,
     Card,
     CardScript,
     Choose,
@@ -311,3 +313,19 @@ def test_a_player_card_does_not_take_control_of_an_immune_objective(table: Table
     table.run(claim, source=meddler, player=1).finish()
     assert free.controller is not None
     assert immune.controller is None
+
+
+@pytest.mark.rule("R-IMM-8")
+def test_a_card_immune_to_card_effects_still_obeys_its_own_text(table: TableBuilder) -> None:
+    troll = an_immune(invented.enemy("Troll", attack=0, defense=0, hit_points=9), Stat.IMMUNE_TO_ALL)
+    troll.gives(THREAT, 2)
+
+    @troll.forced(after=AttackEnded, of=SELF)
+    async def mend(game: Game, card: Card, event: AttackEnded) -> None:
+        await game.heal(card, 2)
+
+    hero = table.hero(invented.hero())
+    enemy = table.engaged(troll, damage=5)
+    assert enemy.threat == 4
+    table.play("6.3").defend(hero).finish()
+    assert enemy.damage == 3
