@@ -124,8 +124,6 @@ class AreaState:
     stamp: int
     id: int
     seats: tuple[int, ...]
-    to_reveal: int = 0
-    """How many cards this staging step still reveals."""
     current: int = 0
     """The side quest that is the current quest of this quest phase (R-SIDE-1); 0 for the main quest."""
     quest_success: int = 0
