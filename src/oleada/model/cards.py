@@ -11,6 +11,10 @@ from oleada.model.names import Name, Term, fold
 from oleada.model.terms import Stat
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from oleada.engine.table import Table
+    from oleada.engine.views import Card
     from oleada.model.abilities import Ability, Modifier, Permission, Prohibition, Target
     from oleada.model.keywords import Keyword
 
@@ -111,6 +115,8 @@ class CardDef:
     deck_limit: int = 3
     victory_limit: int | None = None
     """How many copies the victory display may hold, where the card says so (R-SIDE-8)."""
+    x: Callable[[Table, Card], int] | None = None
+    """What X is in the card's keywords, as a function of the game and the card; without one it is 0 (R-VAL-5)."""
     printings: tuple[Printing, ...] = ()
     summary: Name = attrs.field(default=Name(""))
     """What the card does, in our own words; empty for a card without text."""

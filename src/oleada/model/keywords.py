@@ -9,13 +9,15 @@ import attrs
 
 from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.events import Timing, kinds
-from oleada.model.names import Language, Name, fold
+from oleada.model.names import LANGUAGES, Language, Name, fold
+from oleada.model.terms import Stat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from oleada.engine.table import Table
+    from oleada.engine.views import Card
     from oleada.model.events import Event
-    from oleada.model.terms import Stat
 
 _PRINTED = re.compile(r"(?P<word>[^\d(]+?)(?:\s+(?P<value>\d+|[Xx]))?")
 
@@ -46,6 +48,8 @@ class Hook:
     timing: Timing
     run: Callable[..., Any]
     role: str = "subject"
+    last: bool = False
+    """Whether it runs after the passive effects of its timing instead of before them."""
 
 
 _hooks_of: dict[type[Event], tuple[Hook, ...]] = {}
@@ -65,15 +69,16 @@ def forbidding(event: type[Event]) -> list[tuple[type[Keyword], Callable[..., bo
 
 
 def at(
-    event: type[Event], timing: Timing = Timing.AFTER, of: str = "subject"
+    event: type[Event], timing: Timing = Timing.AFTER, of: str = "subject", last: bool = False
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Subscribe a keyword's method to `event`: it runs when the card that is its `of` has the keyword.
 
-    `of` is "subject", another field of the event that holds a card, or "all": see `Hook`.
+    `of` is "subject", another field of the event that holds a card, or "all": see `Hook`. It runs before the passive
+    effects of that timing, or with `last` after them.
     """
 
     def mark(run: Callable[..., Any]) -> Callable[..., Any]:
-        run.__dict__.setdefault("hooks", []).append((event, timing, of))
+        run.__dict__.setdefault("hooks", []).append((event, timing, of, last))
         return run
 
     return mark
@@ -90,7 +95,13 @@ def forbids(event: type[Event]) -> Callable[[Callable[..., Any]], Callable[..., 
 
 
 def modifies(stat: Stat) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Mark a keyword's method `(game, card, value)`: what it adds to `stat` of a card that has it."""
+    """Mark a keyword's method `(game, card, value)`: what it adds to `stat` of a card that has it.
+
+    Raises:
+        CardFactsError: a keyword cannot change which keywords a card has, nor whether its text counts.
+    """
+    if stat in (Stat.KEYWORDS, Stat.BLANK):
+        raise CardFactsError(f"A keyword cannot modify {stat.name}: whether a card has the keyword depends on it.")
 
     def mark(run: Callable[..., Any]) -> Callable[..., Any]:
         run.__dict__["modifies"] = stat
@@ -107,6 +118,12 @@ def permits(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         return run
 
     return mark
+
+
+def x_of(game: Table, card: Card) -> int:
+    """Return what X is on a card: what the card's own function says, 0 without one (R-VAL-5)."""
+    defined = card.definition.x
+    return 0 if defined is None else int(defined(game, card))
 
 
 class Keyword:
@@ -144,8 +161,8 @@ class Keyword:
                 KNOWN[fold(name)] = cls
         for member in list(vars(cls).values()):
             run = getattr(member, "__func__", member)
-            for event, timing, role in getattr(run, "hooks", ()):
-                HOOKS.setdefault(event, []).append(Hook(cls, timing, run, role))
+            for event, timing, role, last in getattr(run, "hooks", ()):
+                HOOKS.setdefault(event, []).append(Hook(cls, timing, run, role, last))
                 _hooks_of.clear()
                 cls.gathers = cls.gathers or role == "all"
             for event in getattr(run, "forbids", ()):
@@ -159,10 +176,11 @@ class Keyword:
     def parse(cls, text: str) -> tuple[Keyword, ...]:
         """Read a printed keyword line, in English or Spanish: "Surge. Doomed 2." or "Oleada. Maldito 2.".
 
-        Accents and case are forgiven, numbers kept, X becomes 0 until a card defines it (R-VAL-5).
+        Accents and case are forgiven, numbers kept; an X is what the card's own function says (`CardDef.x`), and 0
+        without one (R-VAL-5).
 
         Raises:
-            UnknownNameError: a word that no keyword has; it is named.
+            UnknownNameError: a word that no keyword has; it is named, with the keywords that look like it.
             CardFactsError: a number missing, or one too many.
         """
         found = []
@@ -170,9 +188,9 @@ class Keyword:
             match = _PRINTED.fullmatch(part)
             known = match and KNOWN.get(fold(match["word"]))
             if not match or not known:
-                raise UnknownNameError("keyword", part, sorted({k.name.en for k in KNOWN.values()}))
+                raise UnknownNameError("keyword", part, known_names())
             value = match["value"]
-            found.append(known(None if value is None else 0 if value in "Xx" else int(value)))
+            found.append(known(None if value is None else x_of if value in "Xx" else int(value)))
         return tuple(found)
 
     def text(self, language: Language = "en") -> str:
@@ -191,3 +209,8 @@ class Keyword:
 
     def __hash__(self) -> int:
         return hash((type(self), self.value))
+
+
+def known_names() -> list[str]:
+    """Return the names of all keywords, in all languages, in alphabetical order."""
+    return sorted({keyword.name.text(language) for keyword in KNOWN.values() for language in LANGUAGES})
