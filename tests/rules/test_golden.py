@@ -12,6 +12,7 @@ from oleada.authoring import (
     CardsDrawn,
     Committed,
     DefenderDeclared,
+    EventPlayed,
     Game,
     Phase,
     Played,
@@ -129,6 +130,23 @@ def test_what_cannot_be_played_is_not_offered_and_costs_nothing(table: TableBuil
     assert not play.offers(ally)
     play.finish()
     assert hero.resources == 5
+
+
+@pytest.mark.rule("R-GOLD-3")
+def test_an_event_that_cannot_be_played_is_not_offered(table: TableBuilder) -> None:
+    song = invented.event("Song")
+
+    @song.action()
+    async def sing(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 1)
+
+    silence = invented.location("Silence")
+    silence.forbids(EventPlayed)
+    table.hero(invented.hero())
+    (event,) = table.hand(song)
+    assert table.window().offers(event)
+    table.staging(silence)
+    assert table.window().finished
 
 
 @pytest.mark.rule("R-GOLD-4")
