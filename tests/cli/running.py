@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -43,10 +44,16 @@ class Ran:
 def run(*arguments: str, typed: str = "", env: dict[str, str] | None = None) -> Ran:
     """Run the command line in this process."""
     settings = {"OLEADA_LANG": None, **(env or {})}
-    result = CliRunner().invoke(app, list(arguments), input=typed, env=settings)
+    result = _runner().invoke(app, list(arguments), input=typed, env=settings)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Ran(result.exit_code, result.stdout, result.stderr)
+
+
+def _runner() -> CliRunner:
+    """Return a runner that keeps the two outputs apart; before click 8.2 that had to be asked for."""
+    apart: dict[str, Any] = {"mix_stderr": False} if "mix_stderr" in signature(CliRunner).parameters else {}
+    return CliRunner(**apart)
 
 
 def sit(*answers: str, game: tuple[str, ...] = SOLO, more: tuple[str, ...] = (), end: str = "\n") -> Ran:

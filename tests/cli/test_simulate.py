@@ -15,11 +15,11 @@ import oleada
 from oleada.cli.commands.simulate import _workers
 from oleada.cli.errors import CommandError
 
-FEW = ("--games", "5")
+FEW = ("--games", "3")
 
 
 def report(**settings: Any) -> oleada.Report:
-    return oleada.simulate(MIRKWOOD, [LEADERSHIP], **{"agent": "steward", "games": 5, "seed": 7, **settings})
+    return oleada.simulate(MIRKWOOD, [LEADERSHIP], **{"agent": "steward", "games": 3, "seed": 7, **settings})
 
 
 def test_the_table_has_the_rate_its_interval_and_the_means() -> None:

@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
 
 from oleada.cli import options, texts
 from oleada.cli.bilingual import Command, option
@@ -19,6 +20,7 @@ from oleada.cli.errors import CommandError
 from oleada.cli.screen import Screen
 from oleada.cli.seating import DEFAULT_AGENT, seated
 from oleada.model.scenario import Difficulty
+from oleada.simulate import Progress
 from oleada.simulate import simulate as play_many
 
 _AT_LEAST_1 = click.IntRange(min=1)
@@ -53,8 +55,7 @@ def simulate(
     brought = load_decks(decks)
     names = seated(agents or (DEFAULT_AGENT,), len(brought))
     screen.warn_of(brought)
-    with _workers(jobs) as executor, _bar(screen) as bar:
-        task = bar.add_task(screen.text(texts.PLAYING), total=games)
+    with _workers(jobs) as executor, _bar(screen, games) as progress:
         report = play_many(
             scenario,
             brought,
@@ -63,7 +64,7 @@ def simulate(
             seed=seed,
             difficulty=difficulty,
             executor=executor,
-            progress=lambda done, _: bar.update(task, completed=done),
+            progress=progress,
             allow_unimplemented=allow_unimplemented,
         )
     if screen.data:
@@ -72,17 +73,16 @@ def simulate(
         screen.out.print(report.text(screen.language))
 
 
-def _bar(screen: Screen) -> Progress:
-    """Return a progress bar on standard error, which is not shown where that is no terminal."""
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=screen.err,
-        transient=True,
-        disable=not screen.err.is_terminal,
-    )
+@contextmanager
+def _bar(screen: Screen, games: int) -> Iterator[Progress | None]:
+    """Show a bar on standard error and give what moves it; None where standard error is no terminal."""
+    if not screen.err.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=screen.err, transient=True) as bar:
+        task = bar.add_task(screen.text(texts.PLAYING), total=games)
+        yield lambda done, _: bar.update(task, completed=done)
 
 
 @contextmanager
