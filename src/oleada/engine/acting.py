@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from oleada.engine.views import Card, Player
-    from oleada.model.abilities import Ability
+    from oleada.model.abilities import Ability, Cost
     from oleada.model.decisions import Option
     from oleada.model.events import Event
 
@@ -120,20 +120,31 @@ class Acting(FrameworkAtoms):
                 return
         if ability.limit:
             self.count_use(legality.limit_key(game, player, card, ability))
-        paid: list[Card] = []
-        for cost in () if free else ability.costs:
-            used = await cost.pay(game, player, card)
-            if used is None:
-                break  # R-COST-9: an unpaid cost, no effect
-            paid += used
-        else:
-            if not from_hand or await self.happen(EventPlayed(card, player)):
+        paid = await self._pay_costs(player, card, () if free else ability.costs)
+        if paid is not None:
+
+            async def resolve() -> None:
                 chosen = await self.choose_targets(player, card, ability.targets, paid)
                 if chosen is not None:
                     given = chosen if event is None else [event, *chosen]
                     await ability.effect(game, card, *given)
+
+            if from_hand:
+                await self.happen(EventPlayed(card, player), resolve)
+            else:
+                await resolve()
         if from_hand:
             await self._put_away(card)
+
+    async def _pay_costs(self, player: Player, card: Card, costs: Sequence[Cost]) -> list[Card] | None:
+        """Let `player` pay an ability's costs; return the cards used, or None if one was not paid (R-COST-9)."""
+        paid: list[Card] = []
+        for cost in costs:
+            used = await cost.pay(self._game, player, card)
+            if used is None:
+                return None
+            paid += used
+        return paid
 
     async def act(self, player: Player, option: Option) -> None:
         """Do what an option of an action window says."""
@@ -156,8 +167,8 @@ class Acting(FrameworkAtoms):
 
     async def action_window(self) -> None:
         """Hold an action window inside an effect: first player first, until all pass in a row (R-WIN-1)."""
-        state = self.state
-        outer, state.window = state.window, True
+        outer = self.state.window
+        self.set_window(True)
         order = self.players_from()
         turn = passes = 0
         while passes < len(order):
@@ -167,4 +178,4 @@ class Acting(FrameworkAtoms):
             still = self.players_from()
             if len(still) != len(order):
                 order, turn, passes = still, 0, 0
-        state.window = outer
+        self.set_window(outer)

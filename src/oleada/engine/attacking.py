@@ -131,9 +131,14 @@ class Attacking(Acting):
 
     async def _resolve_shadow(self, card: Card, attack: Attack) -> None:
         """Resolve a faceup shadow card's effect, unless it is discarded before (R-SHAD-9)."""
-        for ability in card.definition.abilities:
-            if ability.kind is Kind.SHADOW and await self.happen(ShadowEffect(card, attack.player, attack)):
+        effects = [ability for ability in card.definition.abilities if ability.kind is Kind.SHADOW]
+
+        async def resolve() -> None:
+            for ability in effects:
                 await self.perform(card, ability, attack, you=attack.player)
+
+        if effects:
+            await self.happen(ShadowEffect(card, attack.player, attack), resolve)
 
     async def _drop_unable(self, attack: Attack) -> None:
         """A defender that cannot defend any more is none (R-DEF-4)."""

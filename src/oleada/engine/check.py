@@ -33,7 +33,7 @@ class Checking(Attacking):
         if not state.dirty:
             await self._defeat_stages()
         while state.dirty:
-            dirty, state.dirty = state.dirty, ()
+            dirty = self.take_due()
             due: dict[str, list[tuple[Any, ...]]] = {}
             for entry in dirty:
                 due.setdefault(entry[0], []).append(entry)
@@ -116,9 +116,9 @@ class Checking(Attacking):
 
     async def _eliminate(self, seats: list[int]) -> None:
         """Players at the elimination level, or without a living hero, are eliminated (R-ELIM-1, R-ELIM-12)."""
-        due = [player for player in self.players_from() if player.seat in seats and self.fate(player)]
+        due = {p: fate for p in self.players_from() if p.seat in seats and (fate := self.fate(p))}
         if due:
-            await self.eliminate(due, self.fate(due[-1]) or Termination.CARD_EFFECT)
+            await self.eliminate(due)
 
     def fate(self, player: Player) -> Termination | None:
         """Return why a player must be eliminated now; None if he need not be."""

@@ -13,11 +13,11 @@ import attrs
 from oleada.engine import values
 from oleada.engine.atoms.combat import DefenderDeclared
 from oleada.engine.atoms.encounter import Engaged, Travelled
+from oleada.engine.atoms.listeners import ACTIONS, permission
 from oleada.engine.atoms.play import EventPlayed, Played
 from oleada.engine.atoms.quest import Committed
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.costs import Exhaust
-from oleada.engine.listeners import ACTIONS, permission
 from oleada.model.abilities import Ability, By, Kind, Scope
 from oleada.model.cards import CardType, Sphere
 from oleada.model.decisions import Option

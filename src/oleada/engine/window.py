@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from oleada.engine import values
-from oleada.engine.listeners import PROHIBITIONS, cannot
+from oleada.engine.atoms.listeners import PROHIBITIONS, cannot
 from oleada.engine.log import record
 from oleada.engine.table import Table
 from oleada.model.abilities import Ability, Kind, Of
@@ -93,8 +93,12 @@ class Windows(Table):
 
     # Events.
 
-    async def happen(self, event: Event) -> bool:
-        """Let one event happen, with its whole window. Return whether it was executed."""
+    async def happen(self, event: Event, effect: Callable[[], Awaitable[object]] | None = None) -> bool:
+        """Let one event happen, with its whole window. Return whether it was executed.
+
+        An `effect` is what the event announces (a When Revealed effect, an event card's): it resolves when the event
+        has been executed, before anything "after" it.
+        """
         game = self._game
         if not self.possible(event):
             return False
@@ -110,6 +114,8 @@ class Windows(Table):
             subscribed = self._triggers([event], subscribed)
         if self.state.dirty or self.state.held:
             await self.check_state()
+        if effect is not None:
+            await effect()
         if heard:
             await self._resolve([event], subscribed, Timing.AFTER)
         return True

@@ -79,7 +79,3 @@ class RulesLoopError(OleadaError, RuntimeError):
 
 class UndoError(OleadaError, ValueError):
     """There is no answer to take back."""
-
-
-class WrongStepError(OleadaError, RuntimeError):
-    """A framework step asked for at another moment than its own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine.listeners import declared
+from oleada.engine.atoms.listeners import declared
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
@@ -132,6 +132,23 @@ class Play:
     def defend(self, card: Card | None) -> Self:
         """Go on to the next defence decision, and declare that character, or none."""
         return self.until(Ask.DEFEND).answer(card if card is not None else "none")
+
+    def assign_archery(self, shares: Mapping[Card, int]) -> Self:
+        """Go on to where Archery damage is divided, and give these characters so many points each.
+
+        Raises:
+            UnexpectedDecisionError: the game does not offer a character a point that it should get.
+        """
+        self.until(Ask.DAMAGE)
+        left = dict(shares)
+        while any(left.values()):
+            offered = [option.card for option in self.decision.options] if self.asks is Ask.DAMAGE else []
+            wanted = [card for card, points in left.items() if points]
+            # The game takes the points of one character after the other, in the order in which it offers them.
+            taker = min(wanted, key=lambda card: offered.index(card.id) if card.id in offered else len(offered))
+            self.answer(taker)
+            left[taker] -= 1
+        return self
 
     def _build(self, kind: Ask, cards: Sequence[Card]) -> Self:
         asked = self.until(kind).decision.player

@@ -8,16 +8,16 @@ from typing import Any
 
 from oleada.content import catalogue
 from oleada.engine.atoms.dealing import bring_heroes, empty_table
+from oleada.engine.atoms.listeners import enlist
 from oleada.engine.atoms.moving import move
 from oleada.engine.game import Game, Recipe
-from oleada.engine.listeners import enlist
 from oleada.engine.steps import step
 from oleada.engine.views import Card, Player
 from oleada.model.cards import CardDef, CardType
 from oleada.model.decisions import Ask, Option
 from oleada.model.errors import UnknownNameError
 from oleada.model.names import Name
-from oleada.model.state import SCENARIO
+from oleada.model.state import SCENARIO, AreaState
 from oleada.model.terms import Phase
 from oleada.model.zones import Zone
 from oleada.round.sequence import ROUND
@@ -130,6 +130,23 @@ class TableBuilder:
         """Give a player the first player token."""
         self._note("first_player", player)
         self.game.state.first_player = player
+        return self
+
+    def areas(self, *seats: list[int]) -> TableBuilder:
+        """Give each of these groups of players an area of its own, the first one the original area.
+
+        Every area has a stage without text. Call it before encounter cards are placed.
+        """
+        self._note("areas", *seats)
+        state = self.game.state
+        records = state.own("areas")
+        for number, group in enumerate(seats):
+            if number == len(records):
+                records.append(AreaState(state.stamp, number, tuple(group)))
+                enlist(state, state.add_card(_plain_stage(), SCENARIO, Zone.QUEST, number))
+            state.write_area(number).seats = tuple(group)
+            for seat in group:
+                state.write_player(seat).area = number
         return self
 
     def phase(self, phase: Phase, window: bool = False) -> TableBuilder:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from oleada.engine.atoms.listeners import enlist
 from oleada.engine.atoms.moving import move
-from oleada.engine.listeners import enlist
 from oleada.engine.views import Player
 from oleada.model.cards import CardDef, CardType
 from oleada.model.events import Event

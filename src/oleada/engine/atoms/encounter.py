@@ -322,10 +322,13 @@ class EncounterAtoms(QuestAtoms):
         effects = [ability for ability in card.definition.abilities if ability.kind is Kind.WHEN_REVEALED]
         if not effects or card.record.successor or not self.active_text(card.id):
             return
-        if await self.happen(WhenRevealed(card, you, card.area, from_encounter_deck)):
+
+        async def resolve() -> None:
             for ability in effects:
                 if not card.record.successor:  # R-TIME-14
                     await self.perform(card, ability, you=you)
+
+        await self.happen(WhenRevealed(card, you, card.area, from_encounter_deck), resolve)
 
     async def _place(self, card: Card, area: Area) -> None:
         """Put a revealed card where it belongs, unless its own text already did (R-REV-6, R-REV-10, R-REV-14)."""

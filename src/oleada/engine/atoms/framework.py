@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -135,12 +136,15 @@ class GameEnded(Event):
 class FrameworkAtoms(AttackAtoms):
     """Verbs of the framework."""
 
-    async def eliminate(self, players: Player | list[Player], reason: Termination = Termination.CARD_EFFECT) -> None:
-        """Eliminate players, in player order: cards away, enemies back, the token on (R-ELIM-5 to R-ELIM-8)."""
-        several = [players] if isinstance(players, Player) else players
-        gone = [p for p in several if await self.happen(PlayerEliminated(p, reason))]
+    async def eliminate(self, players: Player | Mapping[Player, Termination]) -> None:
+        """Eliminate players, in player order: cards away, enemies back, the token on (R-ELIM-5 to R-ELIM-8).
+
+        A mapping gives each player his reason; a single player is eliminated by a card effect.
+        """
+        fates = {players: Termination.CARD_EFFECT} if isinstance(players, Player) else dict(players)
+        gone = [player for player, fate in fates.items() if await self.happen(PlayerEliminated(player, fate))]
         if not self.players:
-            await self.lose(reason)
+            await self.lose(next(reversed(fates.values())))
         for player in gone:
             await self.discard_shadows([card for enemy in player.engaged for card in enemy.shadows])
             await self.within(None, player, self.together([ReturnedToStaging(e, player.area) for e in player.engaged]))
@@ -183,6 +187,11 @@ class FrameworkAtoms(AttackAtoms):
             for number, effect in enumerate(due)
         ]  # fmt: skip
         return due[int((await self.ask(Ask.ORDER, self.first_player, options)).value)]
+
+    def take_due(self) -> tuple[tuple[Any, ...], ...]:
+        """Return what the state check must look at, and begin to collect it anew."""
+        due, self.state.dirty = self.state.dirty, ()
+        return due
 
     # Where the framework is.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import attrs
@@ -10,6 +11,7 @@ from oleada.engine.atoms.damage import DamageAtoms, shielded
 from oleada.engine.views import Card
 from oleada.model.events import Event
 from oleada.model.names import Name
+from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -128,8 +130,83 @@ class ResourcesSpent(Event):
         game.state.write(self.card.id).resources -= self.amount
 
 
+def _count(game: Game, card: Card, kind: Name, amount: int) -> None:
+    """Add so many tokens of a kind to a card, or take them away."""
+    record = game.state.write(card.id)
+    held = {**dict(record.tokens), kind.en: card.tokens(kind.en) + amount}
+    record.tokens = tuple(sorted((name, count) for name, count in held.items() if count))
+
+
+@attrs.define(eq=False)
+class TokensPlaced(Event):
+    """Tokens of another kind than damage, resources and progress are placed on a card: time counters, villagers."""
+
+    text = Name("{amount} {kind} token(s) on {card}", "{amount} ficha(s) de {kind} en {card}")
+    card: Card
+    kind: Name
+    amount: int
+
+    @property
+    def subject(self) -> Card:
+        """The card that gets them."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only on a card in play, or one that is being revealed; not by a player card's effect on an immune one."""
+        record = self.card.record
+        there = self.card.in_play or (record.zone is Zone.REVEALING and not record.successor)
+        return self.amount > 0 and there and not shielded(game, self.card)
+
+    def apply(self, game: Game) -> None:
+        """Place the tokens."""
+        _count(game, self.card, self.kind, self.amount)
+
+
+@attrs.define(eq=False)
+class TokensRemoved(Event):
+    """Tokens of such a kind are removed from a card, as far as there are any."""
+
+    text = Name("{amount} {kind} token(s) removed from {card}", "Se retiran {amount} ficha(s) de {kind} de {card}")
+    card: Card
+    kind: Name
+    amount: int
+
+    @property
+    def subject(self) -> Card:
+        """The card that loses them."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only if there are any; not by a player card's effect on an immune card."""
+        held = self.card.tokens(self.kind.en) > 0 and not self.card.record.successor
+        return self.amount > 0 and held and not shielded(game, self.card)
+
+    def apply(self, game: Game) -> None:
+        """Remove the tokens."""
+        self.amount = min(self.amount, self.card.tokens(self.kind.en))
+        _count(game, self.card, self.kind, -self.amount)
+
+
+@attrs.define(eq=False)
+class TokensRanOut(Event):
+    """The last token of a kind has been removed from a card."""
+
+    text = Name("The last {kind} token of {card} is gone", "{card} se queda sin fichas de {kind}")
+    card: Card
+    kind: Name
+
+    @property
+    def subject(self) -> Card:
+        """The card that has none left."""
+        return self.card
+
+
+RAN_OUT: dict[str, type[TokensRanOut]] = {}
+"""The kinds of tokens for whose end there is an event class of its own, by English name."""
+
+
 class StatusAtoms(DamageAtoms):
-    """Verbs on a card's orientation and resources."""
+    """Verbs on a card's orientation, its resources and other tokens."""
 
     async def exhaust(self, cards: Card | Iterable[Card]) -> bool:
         """Exhaust a card, or several at once; return whether every one of them really exhausted."""
@@ -153,3 +230,20 @@ class StatusAtoms(DamageAtoms):
     async def move_resources(self, giver: Card, taker: Card, amount: int = 1) -> None:
         """Move resources from one pool to another; that is neither spending nor adding (R-COST-18)."""
         await self.happen(ResourcesGained(taker, amount, giver))
+
+    async def place_tokens(self, cards: Card | Mapping[Card, int], kind: Name, amount: int = 1) -> None:
+        """Place tokens of a kind on a card, or on several at once; a mapping gives each its own amount."""
+        share = cards if isinstance(cards, Mapping) else {cards: amount}
+        await self.together([TokensPlaced(card, kind, count) for card, count in share.items()])
+
+    async def remove_tokens(self, cards: Card | Iterable[Card], kind: Name, amount: int = 1) -> int:
+        """Remove up to `amount` tokens of a kind from a card, or from each of several; return how many were.
+
+        Where they were the last ones, `TokensRanOut` follows, for all these cards at once.
+        """
+        several = [cards] if isinstance(cards, Card) else list(cards)
+        removed = await self.together([TokensRemoved(card, kind, amount) for card in several])
+        done = [event for event in removed if isinstance(event, TokensRemoved)]
+        ran_out = RAN_OUT.get(kind.en, TokensRanOut)
+        await self.together([ran_out(e.card, kind) for e in done if not e.card.tokens(kind.en)])
+        return sum(event.amount for event in done)
