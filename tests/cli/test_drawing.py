@@ -191,14 +191,17 @@ def test_an_answer_is_known_by_number_key_or_label() -> None:
 
 def test_a_question_lists_its_options_with_numbers_and_keys(table: TableBuilder) -> None:
     view = table.game.view(1)
-    lines = listed(decision_of("a", "b"), view, Name("Gandalf"), "en")
-    assert [line.plain for line in lines[:4]] == [
-        "Player 1: Commit a character to the quest (Gandalf)",
+    call = invented.event("A Loud Call", summary="Calls loudly.", summary_es="Llama en voz alta.")
+    lines = listed(decision_of("a", "b"), view, call, "en")
+    assert [line.plain for line in lines[:5]] == [
+        "Player 1: Commit a character to the quest (A Loud Call)",
+        "  Calls loudly.",
         "  1  a  [a]",
         "  2  b  [b]",
         "  3  Done  [done]",
     ]
-    assert lines[4].plain.startswith("Several at once: 1 2 3.")
+    assert lines[5].plain.startswith("Several at once: 1 2 3.")
+    assert listed(decision_of("a", "b"), view, call, "es")[1].plain == "  Llama en voz alta."
     assert len(listed(decision_of("a", "b", kind=Ask.TARGET, done=False), view, None, "es")) == 3
 
 

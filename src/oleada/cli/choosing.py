@@ -11,8 +11,9 @@ from rich.text import Text
 from oleada.cli import texts, words
 from oleada.cli.screen import said
 from oleada.engine.observation import View
+from oleada.model.cards import CardDef
 from oleada.model.decisions import DONE, Ask, Decision, Option
-from oleada.model.names import Language, Name, fold
+from oleada.model.names import Language, fold
 
 
 def labels(decision: Decision, view: View, language: Language) -> list[str]:
@@ -33,11 +34,14 @@ def _told_apart(option: Option, label: str, view: View, language: Language) -> s
     return f"{label} ({', '.join(filter(None, known))})"
 
 
-def listed(decision: Decision, view: View, source: Name | None, language: Language) -> list[Text]:
-    """Return the question and its numbered options, each with its key."""
+def listed(decision: Decision, view: View, source: CardDef | None, language: Language) -> list[Text]:
+    """Return the question, what the card does that asks it, and the numbered options, each with its key."""
     question = texts.ASKED if source is None else texts.ASKED_BY
-    asked = said(question, language, seat=decision.player, prompt=decision.prompt, source=source)
+    title = source.name if source else ""
+    asked = said(question, language, seat=decision.player, prompt=decision.prompt, source=title)
     lines = [Text(asked, style="bold green")]
+    if source and (summary := source.summary.text(language)):
+        lines.append(Text(f"  {summary}", style="dim"))
     width = len(str(len(decision.options)))
     for number, (option, label) in enumerate(zip(decision.options, labels(decision, view, language), strict=True), 1):
         line = Text(f"  {number:>{width}}  ")

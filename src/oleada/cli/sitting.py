@@ -77,7 +77,7 @@ class Sitting:
     def _ask(self, decision: Decision) -> bool:
         """Show the table to the player who is asked and let him answer; return False if he quits."""
         view = self._game.view(decision.player)
-        source = self._game.card(decision.source).name if decision.source else None
+        source = self._game.card(decision.source).definition if decision.source else None
         self._tell(decision.player)
         self._screen.lines([*draw(view, self._screen.language), Text()])
         self._screen.lines(listed(decision, view, source, self._screen.language))

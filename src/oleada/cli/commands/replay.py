@@ -54,7 +54,7 @@ def _show(game: Game, screen: Screen) -> None:
     if decision is None:
         conclude(game, screen)
     else:
-        source = game.card(decision.source).name if decision.source else None
+        source = game.card(decision.source).definition if decision.source else None
         screen.lines(listed(decision, view, source, screen.language))
 
 
