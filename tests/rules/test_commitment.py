@@ -225,7 +225,6 @@ def test_an_exhausted_character_may_not_commit_even_if_it_does_not_exhaust_to_co
 
 
 @pytest.mark.rule("R-COMMIT-10")
-@pytest.mark.xfail(reason="no way yet to count a card in the staging area as committed", strict=True)
 def test_an_objective_ally_committed_in_the_staging_area_adds_its_willpower_without_exhausting(
     table: TableBuilder,
 ) -> None:

@@ -326,7 +326,6 @@ def test_a_reduction_belongs_to_who_controls_the_card(table: TableBuilder) -> No
 
 @pytest.mark.case("BL-58")
 @pytest.mark.rule("R-VAL-6")
-@pytest.mark.xfail(reason="A cost of X is not chosen by the player yet.", strict=True)
 def test_x_goes_up_to_what_can_be_paid_after_reductions(table: TableBuilder) -> None:
     search = invented.event("Search", cost="X")
 

@@ -167,7 +167,6 @@ def test_an_x_that_nothing_defines_is_zero(table: TableBuilder) -> None:
 
 
 @pytest.mark.rule("R-VAL-6")
-@pytest.mark.xfail(reason="The payer of an X cost is not asked for X yet.", strict=True)
 def test_the_payer_chooses_the_x_of_a_cost_and_a_discount_does_not_change_it(table: TableBuilder) -> None:
     search = invented.event("Long Search", cost="X")
 

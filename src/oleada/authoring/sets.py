@@ -249,7 +249,8 @@ class CardScript(CardDef):
         """Declare that the card allows what the rules do not, where `if_(game, source, *circumstances)`.
 
         `what` is "attack" (a character, an enemy), "defend" (a character, an attack), "pay" (a character, the card
-        that its resources may be spent on) or "engaged" (an enemy that is considered engaged where it is, a player).
+        that its resources may be spent on), "engaged" (an enemy that is considered engaged where it is, a player) or
+        "quest from staging" (a character that counts as committed in the staging area).
         """
         self.permissions.append(Permission(what, if_))
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import legality
-from oleada.engine.atoms.cards import CardAnnounced, CardMoved
+from oleada.engine.atoms.cards import CardAnnounced, CardMoved, XChosen
 from oleada.engine.atoms.framework import FrameworkAtoms
 from oleada.engine.atoms.play import EventPlayed, Played
 from oleada.engine.choosing import card_option
 from oleada.model.abilities import Kind
 from oleada.model.cards import CardType
-from oleada.model.decisions import PASS, Ask
+from oleada.model.decisions import PASS, Ask, Option
+from oleada.model.names import Name
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from oleada.model.abilities import Ability, Cost
     from oleada.model.decisions import Option
     from oleada.model.events import Event
+
+
+_CHOOSE_X = Name("Choose X", "Elige X")
 
 
 class Acting(FrameworkAtoms):
@@ -54,8 +58,13 @@ class Acting(FrameworkAtoms):
         return True
 
     async def pay_to_play(self, player: Player, card: Card) -> bool:
-        """Let `player` pay what playing `card` costs now."""
-        return await self.pay(player, legality.cost_to_play(self, card), legality.Purse(self, player).payers(card))
+        """Let `player` pay what playing `card` costs now; an X he chooses first (R-VAL-6)."""
+        x = None
+        if card.definition.cost == "X":
+            options = [Option(f"x:{n}", Name(str(n)), (), n) for n in legality.payable_x(self, player, card)]
+            x = int((await self.ask(Ask.CHOICE, player, options, _CHOOSE_X)).value)
+            await self.happen(XChosen(card, x))
+        return await self.pay(player, legality.cost_to_play(self, card, x), legality.Purse(self, player).payers(card))
 
     async def play(self, player: Player, card: Card, free: bool = False) -> Card | None:
         """Play an ally, attachment or other permanent card; return it as the card in play (R-PLAY-3).

@@ -11,7 +11,7 @@ from oleada.engine.atoms.moving import pile_of
 from oleada.engine.atoms.play import Destroyed, Discarded, Explored, Orphaned
 from oleada.engine.attacking import Attacking
 from oleada.engine.views import Attack
-from oleada.model.cards import SIDE_QUESTS, CardType
+from oleada.model.cards import CHARACTERS, SIDE_QUESTS, CardType
 from oleada.model.state import SCENARIO
 from oleada.model.terms import Stat, Termination
 from oleada.model.zones import Zone
@@ -19,6 +19,7 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.views import Card, Player
 
+_MORTAL = CHARACTERS | {CardType.ENEMY}
 _STAGES = SIDE_QUESTS | {CardType.QUEST}
 ELIMINATION_LEVEL = 50
 """The threat level at which a player is eliminated, unless the scenario sets another (R-ELIM-1)."""
@@ -72,7 +73,8 @@ class Checking(Attacking):
         hurt = {entry[1]: entry for entry in entries}
         if everything:
             for number in self.state.in_play:
-                if self.state.cards[number].damage:
+                record = self.state.cards[number]
+                if record.damage or (record.type in _MORTAL and self.card(number).hit_points == 0):
                     hurt.setdefault(number, ("damage", number, 0, 0))
         events = []
         for number, (_, _, _, attack) in hurt.items():

@@ -13,7 +13,7 @@ import attrs
 
 from oleada.engine.atoms.framework import GameOver
 from oleada.engine.check import Checking
-from oleada.engine.steps import STEPS
+from oleada.engine.steps import LAST, STEPS
 from oleada.model.decisions import Decision, Option
 from oleada.model.errors import IllegalAnswerError, UndoError
 from oleada.model.state import Frame, State
@@ -92,6 +92,8 @@ class Driver(Checking):
             return False
         frame = frames[-1]
         state.frames = frames[:-1]
+        if state.breaking_off and frame[0] not in LAST:
+            return True
         try:
             self._coroutine = STEPS[frame[0]](self, *frame[1:])
         except GameOver:

@@ -21,7 +21,6 @@ from oleada.engine.costs import Exhaust
 from oleada.model.abilities import Ability, By, Kind, Scope
 from oleada.model.cards import CardType, Sphere
 from oleada.model.decisions import Option
-from oleada.model.keywords import PERMITS
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
 from oleada.model.terms import Stat
@@ -36,6 +35,8 @@ if TYPE_CHECKING:
 
 PLAY = Name("Play {}", "Jugar {}")
 USE = Name("{}: {}", "{}: {}")
+MAX_DISCOUNT = 20
+"""How far a chosen X may go beyond the resources at hand, by discounts."""
 _PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
 
 
@@ -57,9 +58,18 @@ class Way:
 # Paying.
 
 
-def cost_to_play(game: Table, card: Card) -> int:
-    """Return how many resources playing `card` costs now (R-COST-16, R-COST-17)."""
-    return values.number(game, card.id, Stat.COST)
+def cost_to_play(game: Table, card: Card, x: int | None = None) -> int:
+    """Return how many resources playing `card` costs now, for an X of its printed cost (R-COST-16, R-COST-17)."""
+    return values.number(game, card.id, Stat.COST, x)
+
+
+def payable_x(game: Table, player: Player, card: Card) -> list[int]:
+    """Return every X that `player` can pay for a card whose printed cost is X, discounts counted (R-VAL-6)."""
+    total = max(0, Purse(game, player).total(card))
+    found = [0]
+    while cost_to_play(game, card, found[-1] + 1) <= total and found[-1] < total + MAX_DISCOUNT:
+        found.append(found[-1] + 1)
+    return found
 
 
 class Purse:
@@ -80,7 +90,7 @@ class Purse:
         found = [hero for hero, _, spheres in self._heroes if free or sphere in spheres]
         if self._granted:
             held = [hero.id for hero in found]
-            found += [c for c in self._player.characters if c.id not in held and permitted(self._game, "pay", c, card)]
+            found += [c for c in self._player.characters if c.id not in held and self._game.permitted("pay", c, card)]
         return found
 
     def total(self, card: Card) -> int:
@@ -262,21 +272,10 @@ def options(game: Game, player: Player) -> list[Option]:
 # What framework steps allow.
 
 
-def permitted(game: Table, what: str, card: Card, *circumstances: object) -> bool:
-    """Tell whether a keyword of `card` or an ability in play allows `what` beyond the rules."""
-    for keyword, allows in PERMITS.get(what, ()):
-        if game.keyword_total(card.id, keyword) is not None and allows(game, card, *circumstances):
-            return True
-    return any(
-        game.active_text(source) and grant.applies(game, game.card(source), card, *circumstances)
-        for source, grant in game.state.listeners.get(permission(what), ())
-    )
-
-
 def engaged_with(game: Table, enemy: Card, player: Player) -> bool:
     """Tell whether an enemy is engaged with `player`, or considered to be so where it is (R-WORD-18)."""
     record = enemy.record
-    return (record.zone is Zone.ENGAGED and record.holder == player.seat) or permitted(game, "engaged", enemy, player)
+    return (record.zone is Zone.ENGAGED and record.holder == player.seat) or game.permitted("engaged", enemy, player)
 
 
 def defenders(game: Game, player: Player, attack: Attack) -> list[Card]:
@@ -296,7 +295,7 @@ def defend_reasons(game: Game, player: Player, card: Card, attack: Attack | None
         if card.exhausted:
             yield Reason(Because.EXHAUSTED, card.name)
         return
-    if player.seat != attack.player.seat and not permitted(game, "defend", card, attack):
+    if player.seat != attack.player.seat and not game.permitted("defend", card, attack):
         yield Reason(Because.NOT_YOURS)
     yield from _event_reasons(game, card, DefenderDeclared(card, attack))
 
@@ -318,7 +317,7 @@ def attack_reasons(
     if card.record.controller != player.seat:
         yield Reason(Because.NOT_YOURS)
     engaged = enemy is not None and engaged_with(game, enemy, player)
-    if enemy is not None and (joining or not engaged) and not permitted(game, "attack", card, enemy):
+    if enemy is not None and (joining or not engaged) and not game.permitted("attack", card, enemy):
         yield Reason(Because.NO_TARGET)
     yield from _event_reasons(game, card, Exhausted(card))
 

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from oleada.engine import values
+from oleada.engine.atoms.listeners import permission
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.errors import UnknownNameError
+from oleada.model.keywords import PERMITS
 from oleada.model.state import SCENARIO, State
 from oleada.model.terms import Phase, Stat
 from oleada.model.zones import IN_PLAY, Zone
@@ -188,6 +190,16 @@ class Table:
             return []
         found = ((self.card(card), self.keyword_total(card, keyword)) for card in state.in_play)
         return [(card, total) for card, total in found if total is not None]
+
+    def permitted(self, what: str, card: Card, *circumstances: object) -> bool:
+        """Tell whether a keyword of `card` or an ability in play allows `what` beyond the rules."""
+        for keyword, allows in PERMITS.get(what, ()):
+            if self.keyword_total(card.id, keyword) is not None and allows(self, card, *circumstances):
+                return True
+        return any(
+            self.active_text(source) and grant.applies(self, self.card(source), card, *circumstances)
+            for source, grant in self.state.listeners.get(permission(what), ())
+        )
 
     def keyword_total(self, card: int, keyword: type[Keyword]) -> int | None:
         """Return the sum of a keyword's numbers on a card, how many it has if unnumbered, or None (R-ABIL-12)."""

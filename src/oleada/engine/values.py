@@ -93,11 +93,14 @@ def _unchanged(game: Table, card: int, stat: Stat) -> bool:
     return stat not in MODIFIES or not (state.cards[card].definition.keywords or Stat.KEYWORDS in state.listeners)
 
 
-def number(game: Table, card: int, stat: Stat) -> int:
-    """Return the current number of `stat`: printed plus all that changes it, at least 0 (R-VAL-2, R-VAL-3)."""
+def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
+    """Return the current number of `stat`: printed plus all that changes it, at least 0 (R-VAL-2, R-VAL-3).
+
+    A `base` stands for what is printed, where that is an X.
+    """
     state = game.state
     record = state.cards[card]
-    value = record.definition.printed(stat)
+    value = record.definition.printed(stat) if base is None else base
     if _unchanged(game, card, stat):
         return value
     if record.zone not in IN_PLAY and record.zone is not Zone.REVEALING and stat is not Stat.COST:

@@ -55,6 +55,8 @@ class CardState:
     resources: int = 0
     progress: int = 0
     tokens: tuple[tuple[str, int], ...] = ()
+    x: int = 0
+    """The X that was chosen for the card's cost (R-VAL-6)."""
     guise: tuple[str, ...] = ()
     """The traits, folded, that the effect which attached a facedown card gave it (R-CARD-12)."""
     successor: int = 0
@@ -81,6 +83,7 @@ class CardState:
             self.resources,
             self.progress,
             self.tokens,
+            self.x,
             self.guise,
             self.successor,
             self.on_side_a,
@@ -245,6 +248,8 @@ class State:
     """How many refresh phases have ended (R-SCORE-4)."""
     phase: Phase = Phase.SETUP
     step: str = "0.0"
+    breaking_off: bool = False
+    """Whether an effect has ended the phase, so that only its last steps are still done."""
     window: bool = False
     """Whether an action window is open."""
     active: int = 0
@@ -283,6 +288,7 @@ class State:
         twin.rounds_completed = self.rounds_completed
         twin.phase = self.phase
         twin.step = self.step
+        twin.breaking_off = self.breaking_off
         twin.window = self.window
         twin.active = self.active
         twin.first_player = self.first_player
@@ -472,7 +478,19 @@ class State:
 
 
 _PLAIN = (
-    *("seed", "draws", "in_play", "frames", "round", "rounds_completed", "phase", "step", "window", "active"),
+    *(
+        "seed",
+        "draws",
+        "in_play",
+        "frames",
+        "round",
+        "rounds_completed",
+        "phase",
+        "step",
+        "breaking_off",
+        "window",
+        "active",
+    ),
     *("first_player", "attack", "outcome", "dirty", "held", "log_length"),
 )
 

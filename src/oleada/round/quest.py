@@ -117,7 +117,7 @@ async def resolve(game: Game, area: int) -> None:
         await game.raise_threat(place.players, threat - willpower)
 
 
-@step("quest.release")
+@step("quest.release", last=True)
 def release(game: Game) -> None:
     """3.5: characters stay committed until the end of the quest phase (R-COMMIT-3)."""
     game.release_committed()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.engine.atoms.framework import PhaseBegan, PhaseEnded, RoundBegan
-from oleada.engine.steps import STEPS, step
+from oleada.engine.steps import LAST, STEPS, step
 from oleada.model.terms import Phase
 
 if TYPE_CHECKING:
@@ -95,12 +95,14 @@ ROUND: tuple[RoundStep, ...] = (
 """Every step of a round in order; a window is where it stands in the list and nowhere else (R-WIN-2)."""
 
 
-@step("round")
+@step("round", last=True)
 def walk(game: Game, position: int) -> Run | None:
     """Do the round's step at `position`, and go on after it."""
     entry = ROUND[position]
-    game.set_step(entry.number)
     game.push(("round", (position + 1) % len(ROUND)))
+    if game.state.breaking_off and entry.frame[0] not in LAST:
+        return None
+    game.set_step(entry.number)
     run: Run | None = STEPS[entry.frame[0]](game, *entry.frame[1:])
     return run
 
@@ -125,10 +127,10 @@ def begin_phase(game: Game, phase: Phase) -> Run | None:
     return None if phase is not Phase.QUEST and game.at_once(event) else game.let(event)
 
 
-@step("phase.end")
+@step("phase.end", last=True)
 def end_phase(game: Game) -> Run | None:
     """The last step of a phase; no window follows it (R-TIME-16)."""
-    quiet = not game.state.lasting and not game.state.delayed
+    quiet = not (game.state.lasting or game.state.delayed or game.state.breaking_off)
     if quiet and game.at_once(PhaseEnded(game.phase)):
         game.forget_uses("phase")
         return None

@@ -40,7 +40,7 @@ def turn(game: Game, seat: int, passes: int) -> Run | None:
     return None
 
 
-@step("window.close")
+@step("window.close", last=True)
 def close_window(game: Game) -> None:
     """All players passed in a row: the window closes."""
     game.set_window(False)

@@ -141,9 +141,12 @@ class Play:
         """
         self.until(Ask.DAMAGE)
         left = dict(shares)
-        while any(left.values()):
-            offered = [option.card for option in self.decision.options] if self.asks is Ask.DAMAGE else []
-            wanted = [card for card, points in left.items() if points]
+        while wanted := [card for card, points in left.items() if points]:
+            if self.asks is not Ask.DAMAGE:
+                raise UnexpectedDecisionError(
+                    f"No more damage is asked about, but {wanted} wait for some.\n{self._tail()}"
+                )
+            offered = [option.card for option in self.decision.options]
             # The game takes the points of one character after the other, in the order in which it offers them.
             taker = min(wanted, key=lambda card: offered.index(card.id) if card.id in offered else len(offered))
             self.answer(taker)

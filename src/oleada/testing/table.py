@@ -11,7 +11,7 @@ from oleada.engine.atoms.dealing import bring_heroes, empty_table
 from oleada.engine.atoms.listeners import enlist
 from oleada.engine.atoms.moving import move
 from oleada.engine.game import Game, Recipe
-from oleada.engine.steps import step
+from oleada.engine.steps import LAST, step
 from oleada.engine.views import Card, Player
 from oleada.model.cards import CardDef, CardType
 from oleada.model.decisions import Ask, Option
@@ -27,15 +27,17 @@ END = Option("end", Name("The test's end", "Fin de la prueba"))
 """The option of the decision that stops a game where the test wanted it to."""
 
 
-@step("testing.stop")
+@step("testing.stop", last=True)
 async def stop(game: Game) -> None:
     """Stop at the end of what a test wanted to play."""
     await game.ask(Ask.CHOICE, game.players[0], (END,))
 
 
-@step("testing.entry")
+@step("testing.entry", last=True)
 def entry(game: Game, position: int) -> None:
     """Do one step of the round, without going on to the next."""
+    if game.state.breaking_off and ROUND[position].frame[0] not in LAST:
+        return
     game.set_step(ROUND[position].number)
     game.push(ROUND[position].frame)
 

@@ -104,6 +104,24 @@ class CardAnnounced(CardMoved):
     text = Name("{card} is to be played", "Se va a jugar {card}")
 
 
+@attrs.define(eq=False)
+class XChosen(Event):
+    """The payer of a cost of X chooses X: `card.x` until the card is another one."""
+
+    text = Name("X of {card} is {x}", "La X de {card} es {x}")
+    card: Card
+    x: int
+
+    @property
+    def subject(self) -> Card:
+        """The card."""
+        return self.card
+
+    def apply(self, game: Game) -> None:
+        """Note it on the card."""
+        game.state.write(self.card.id).x = self.x
+
+
 class CardAtoms(StatusAtoms):
     """Verbs on cards that lie or go out of play."""
 

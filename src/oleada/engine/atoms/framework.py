@@ -157,8 +157,13 @@ class FrameworkAtoms(AttackAtoms):
         """Return the next player clockwise who is still in the game; the player himself if he is alone."""
         return self.players_from(first=player.seat % (len(self.state.players) - 1) + 1)[0]
 
+    def end_phase_now(self) -> None:
+        """Let the phase end when what resolves now is done: none of its steps is left but its end (R-STAGE-11)."""
+        self.state.breaking_off = True
+
     async def end_phase(self) -> None:
         """End the phase: lasting effects run out, delayed effects happen, then what triggers (R-TIME-16, -18, -19)."""
+        self.state.breaking_off = False
         await self.happen(EffectsEnded(Until.PHASE))
         await self.resolve_delayed(Moment.END_OF_PHASE)
         await self.happen(PhaseEnded(self.state.phase))

@@ -84,8 +84,10 @@ class Area:
 
     @property
     def committed(self) -> list[Card]:
-        """The characters committed to the area's quest."""
-        return [c for player in self.players for c in player.characters if c.committed]
+        """The characters that count for the quest: committed ones, and in staging those that may (R-COMMIT-10)."""
+        found = [c for player in self.players for c in player.characters if c.committed]
+        found += [c for c in self.staging if c.is_character and self.game.permitted("quest from staging", c)]
+        return found
 
     @property
     def willpower(self) -> int:

@@ -268,6 +268,11 @@ class Card:
         """The progress tokens on the card."""
         return self.game.state.cards[self.id].progress
 
+    @property
+    def x(self) -> int:
+        """The X that was chosen when the card was paid for; 0 without one."""
+        return self.game.state.cards[self.id].x
+
     def tokens(self, kind: str) -> int:
         """Return how many tokens of another `kind` are on the card."""
         return dict(self.game.state.cards[self.id].tokens).get(kind, 0)
