@@ -58,11 +58,7 @@ def new_game(
     if missing and not allow_unimplemented:
         raise UnimplementedCardsError(sorted(missing))
     recipe = Recipe(
-        scenario=str(scenario)
-        if isinstance(scenario, Path)
-        else found.id
-        if isinstance(scenario, Scenario)
-        else scenario,
+        scenario=found.id if isinstance(scenario, Scenario) or not _is_script(scenario) else str(scenario),
         difficulty=difficulty,
         decks=tuple(_described(deck) for deck in brought),
         seed=seed,
@@ -82,9 +78,11 @@ def find_scenario(name: str | Path) -> Scenario:
         UnknownNameError: there is no such scenario.
         GameSetupError: the script defines none.
     """
-    if isinstance(name, Path) or name.endswith(".py"):
-        return _scripted(Path(name))
-    return catalogue.scenario(name)
+    return _scripted(Path(name)) if _is_script(name) else catalogue.scenario(str(name))
+
+
+def _is_script(name: str | Path) -> bool:
+    return isinstance(name, Path) or name.endswith(".py")
 
 
 def _scripted(path: Path) -> Scenario:
@@ -92,7 +90,10 @@ def _scripted(path: Path) -> Scenario:
 
     if not path.is_file():
         raise GameSetupError(f"There is no scenario script {str(path)!r}. Give the path of a Python file.")
-    found = runpy.run_path(str(path), run_name="oleada_scenario").get("scenario")
+    try:
+        found = runpy.run_path(str(path), run_name="oleada_scenario").get("scenario")
+    except Exception as error:
+        raise GameSetupError(f"The scenario script {str(path)!r} failed: {type(error).__name__}: {error}.") from error
     if not isinstance(found, Scenario):
         raise GameSetupError(f"The script {str(path)!r} defines no Scenario called 'scenario'.")
     return found
@@ -137,12 +138,13 @@ def _deck(data: dict[str, Any]) -> Deck:
     )
 
 
-def load_game(path: str | Path, scenario: Scenario | None = None) -> Game:
+def load_game(path: str | Path, scenario: str | Path | Scenario | None = None) -> Game:
     """Play a saved game again up to where it was saved.
 
     Args:
         path: the file that `Game.save` wrote.
-        scenario: the scenario of a game that was started with a `Scenario` of one's own.
+        scenario: the scenario of a game that was played with one of one's own: a `Scenario` or a script. A saved game
+            only names it: loading runs no script that it was not given.
 
     Raises:
         SaveError: the file is broken, foreign, or of another version; it says where.
@@ -159,25 +161,33 @@ def load_game(path: str | Path, scenario: Scenario | None = None) -> Game:
     return replay(data, str(path), scenario)
 
 
-def replay(data: Any, where: str = "the saved game", scenario: Scenario | None = None) -> Game:
+def replay(data: Any, where: str = "the saved game", scenario: str | Path | Scenario | None = None) -> Game:
     """Play a game again from the plain data of `Game.to_json`. Raises what `load_game` raises."""
     if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
         raise SaveError(f"{where!r} is not a saved game of oleada: its 'format' is not {SAVE_FORMAT!r}.")
     if data.get("version") != SAVE_VERSION:
         raise SaveError(f"{where!r} has version {data.get('version')!r}; this library reads version {SAVE_VERSION}.")
+    own = scenario if scenario is None or isinstance(scenario, Scenario) else find_scenario(scenario)
     try:
         recipe = Recipe(**data["recipe"])
         answers = [(str(key), int(digest)) for key, digest in data["answers"]]
         decks = [_deck(deck) for deck in recipe.decks]
+        if own is None and recipe.scenario not in catalogue.scenarios():
+            raise UnknownNameError("scenario of the library", recipe.scenario, catalogue.scenarios())
         game = new_game(
-            scenario or recipe.scenario,
+            own or recipe.scenario,
             decks,
             seed=recipe.seed,
             difficulty=recipe.difficulty,  # type: ignore[arg-type]
             first_player=recipe.first_player,
             allow_unimplemented=recipe.allow_unimplemented,
         )
-    except (KeyError, TypeError, ValueError, AttributeError, UnknownNameError) as error:
+    except UnknownNameError as error:
+        raise SaveError(
+            f"{where!r} cannot be played again: {error} Loading a game runs no script and knows no card of one's own; "
+            "if it was played with a scenario of your own, give it as `scenario`."
+        ) from error
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise SaveError(f"{where!r} cannot be played again: its recipe or answers are broken ({error}).") from error
     for number, (key, digest) in enumerate(answers, 1):
         decision = game.decision

@@ -130,7 +130,8 @@ def test_a_scenario_may_be_a_script(tmp_path: Path) -> None:
     saved = tmp_path / "walk.json"
     ran = run("play", str(script), *SOLO[1:], "--lang", "es", "--save", str(saved))
     assert (ran.code, ran.lines[0]) == (0, "Un paseo (normal), semilla 7")
-    assert run("replay", str(saved)).code == 0
+    assert run("replay", str(saved), "--scenario", str(script)).code == 0
+    assert run("replay", str(saved)).code == 2
 
 
 def test_the_game_is_saved_at_its_end(tmp_path: Path) -> None:

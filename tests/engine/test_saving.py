@@ -125,3 +125,15 @@ def test_a_changed_answer_or_digest_is_a_desync(game: oleada.Game, tmp_path: Pat
     path.write_text(json.dumps(data))
     with pytest.raises(oleada.DesyncError, match="another state"):
         oleada.load_game(path)
+
+
+def test_loading_a_game_runs_no_script(game: oleada.Game, tmp_path: Path) -> None:
+    script = tmp_path / "evil.py"
+    script.write_text(f"open({str(tmp_path / 'ran')!r}, 'w').close()\n", encoding="utf-8")
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(_changed(game, scenario=str(script))), encoding="utf-8")
+    with pytest.raises(oleada.SaveError, match="runs no script"):
+        oleada.load_game(path)
+    assert not (tmp_path / "ran").exists()
+    with pytest.raises(oleada.GameSetupError, match="defines no Scenario"):
+        oleada.load_game(path, script)

@@ -39,6 +39,7 @@ log_option = option("--log", is_flag=True, words=texts.LOG_OPTION)
 json_option = option("--json", "data", is_flag=True, words=texts.JSON_OPTION)
 unimplemented_option = option("--allow-unimplemented", is_flag=True, words=texts.UNIMPLEMENTED_OPTION)
 seed_option = partial(option, "--seed", type=int, metavar="N")
+scenario_option = option("--scenario", "script", metavar="SCRIPT", words=texts.SCRIPT_OPTION)
 to_option = option("--to", "to", type=click.IntRange(min=0), metavar="N", words=texts.TO_OPTION)
 lang_option = option("--lang", expose_value=False, envvar=LANG_VARIABLE, words=texts.LANG_OPTION, **_choice(*LANGUAGES))
 """Read by `wanted_language` before everything is parsed; declared to be checked and listed."""

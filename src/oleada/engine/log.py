@@ -120,6 +120,8 @@ class LogLine:
             return (_SOMETHING if secret or not value else self._title(value)).text(language)
         if holds == "player":
             return Name(f"Player {value}", f"Jugador {value}").text(language)
+        if secret:
+            return _SOMETHING.text(language)
         if isinstance(value, Term):
             return value.label.text(language)
         if isinstance(value, Name):

@@ -45,6 +45,8 @@ class SeenCard:
     committed: bool
     unique: bool
     controller: int
+    stage: int | None
+    """The stage number of a quest card."""
     traits: tuple[str, ...]
     keywords: tuple[str, ...]
     spheres: tuple[str, ...]
@@ -259,6 +261,7 @@ def _card(card: Card) -> SeenCard:
         card.committed,
         card.unique,
         card.record.controller,
+        card.definition.stage,
         tuple(sorted(card.traits)),
         tuple(str(keyword) for keyword in card.keywords),
         tuple(sphere.en for sphere in card.spheres),

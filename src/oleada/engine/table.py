@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from oleada.engine import values
-from oleada.engine.atoms.listeners import permission
+from oleada.engine.atoms.listeners import GIVES_KEYWORDS, permission
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.errors import UnknownNameError
 from oleada.model.keywords import PERMITS
@@ -185,7 +185,7 @@ class Table:
     def bearers(self, keyword: type[Keyword]) -> list[tuple[Card, int]]:
         """Return the cards in play that have a keyword now, printed or gained, each with the total of its numbers."""
         state = self.state
-        gained = state.lasting or Stat.KEYWORDS in state.listeners
+        gained = state.lasting or GIVES_KEYWORDS in state.listeners
         if not gained and ("keyword", keyword) not in state.listeners:
             return []
         found = ((self.card(card), self.keyword_total(card, keyword)) for card in state.in_play)
@@ -201,12 +201,19 @@ class Table:
             for source, grant in self.state.listeners.get(permission(what), ())
         )
 
-    def keyword_total(self, card: int, keyword: type[Keyword]) -> int | None:
-        """Return the sum of a keyword's numbers on a card, how many it has if unnumbered, or None (R-ABIL-12)."""
-        found = [k for k in values.keywords(self, card) if isinstance(k, keyword)]
+    def keyword_total(self, card: int, keyword: type[Keyword], shielded: bool = True) -> int | None:
+        """Return the sum of a keyword's numbers on a card, how many it has if unnumbered, or None (R-ABIL-12).
+
+        The sum is at least 0 (R-VAL-3). With `shielded` an immune card gains none from what it is immune to.
+        """
+        state = self.state
+        if not (state.cards[card].definition.keywords or state.lasting or GIVES_KEYWORDS in state.listeners):
+            return None
+        found = [k for k in values.keywords(self, card, shielded) if isinstance(k, keyword)]
         if not found:
             return None
         view = self.card(card)
-        return sum(
+        total = sum(
             1 if k.value is None else k.value if isinstance(k.value, int) else k.value(self, view) for k in found
         )
+        return max(0, total)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from oleada.engine.atoms.listeners import GIVES_KEYWORDS
 from oleada.model.abilities import Of
 from oleada.model.keywords import MODIFIES
 from oleada.model.names import fold
@@ -27,6 +28,8 @@ class Set:
     value: int
 
 
+_UNSHIELDED = (Stat.IMMUNE, Stat.IMMUNE_TO_ALL, Stat.BLANK)
+"""What is given to a card whether or not it is immune: immunity itself depends on it."""
 _HELD = (Zone.HAND, Zone.PLAYING)
 """Where a player card's printed keywords count although it is not in play: for its cost, and while it is played."""
 
@@ -46,16 +49,20 @@ class Reduction:
         self.least = least
 
 
-def amounts(game: Table, card: int, stat: Stat) -> Iterator[Any]:
-    """Yield what changes `stat` of `card` now: constant abilities in play first, then lasting effects by age."""
-    return (amount for _, amount in _dated(game, card, stat))
+def amounts(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterator[Any]:
+    """Yield what changes `stat` of `card` now: constant abilities in play first, then lasting effects by age.
+
+    With `shielded` its immunity keeps changes off it.
+    """
+    return (amount for _, amount in _dated(game, card, stat, shielded))
 
 
-def _dated(game: Table, card: int, stat: Stat) -> Iterator[tuple[int, Any]]:
+def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterator[tuple[int, Any]]:
     """Yield what changes `stat` of `card` now, each with a number that is higher the younger the change is."""
     state = game.state
+    shielded = shielded and stat not in _UNSHIELDED
     for keyword, change in MODIFIES.get(stat, ()):
-        total = game.keyword_total(card, keyword)
+        total = game.keyword_total(card, keyword, shielded)
         if total is not None:
             yield 0, change(game, game.card(card), total)
     for key in (stat, (stat, card)):
@@ -64,7 +71,9 @@ def _dated(game: Table, card: int, stat: Stat) -> Iterator[tuple[int, Any]]:
                 attached = state.cards[source]
                 if attached.holder != card or attached.zone is not Zone.ATTACHED:
                     continue
-            if stat is not Stat.BLANK and (not game.active_text(source) or _keeps_off(game, card, source, stat)):
+            if stat is not Stat.BLANK and not game.active_text(source):
+                continue
+            if shielded and ignores(game, card, source):
                 continue
             if modifier.applies(game, game.card(source), game.card(card)):
                 amount = modifier.amount
@@ -79,7 +88,7 @@ def _dated(game: Table, card: int, stat: Stat) -> Iterator[tuple[int, Any]]:
                     continue
             elif card not in effect.cards:
                 continue
-            if _keeps_off(game, card, effect.source, stat):
+            if shielded and ignores(game, card, effect.source):
                 continue
             amount = effect.amount
             yield effect.since, amount(game, game.card(effect.source), game.card(card)) if callable(amount) else amount
@@ -90,7 +99,7 @@ def _unchanged(game: Table, card: int, stat: Stat) -> bool:
     state = game.state
     if state.lasting or stat in state.listeners or (stat, card) in state.listeners:
         return False
-    return stat not in MODIFIES or not (state.cards[card].definition.keywords or Stat.KEYWORDS in state.listeners)
+    return stat not in MODIFIES or not (state.cards[card].definition.keywords or GIVES_KEYWORDS in state.listeners)
 
 
 def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
@@ -146,11 +155,6 @@ def ignores(game: Table, card: int, source: int) -> bool:
     return flag(game, card, Stat.IMMUNE_TO_ALL)
 
 
-def _keeps_off(game: Table, card: int, source: int, stat: Stat) -> bool:
-    """Tell whether immunity stops a change of `stat`; not one of what makes the card immune itself."""
-    return stat not in (Stat.IMMUNE, Stat.IMMUNE_TO_ALL, Stat.BLANK) and ignores(game, card, source)
-
-
 def traits(game: Table, card: int) -> frozenset[str]:
     """Return the current traits, folded: printed (never blanked, R-BLANK-1) and gained; none facedown (R-CARD-12)."""
     state = game.state
@@ -175,13 +179,22 @@ def spheres(game: Table, card: int) -> tuple[Sphere, ...]:
     return (*found, *amounts(game, card, Stat.SPHERES))
 
 
-def keywords(game: Table, card: int) -> tuple[Keyword, ...]:
-    """Return the current keywords: printed unless blank or a shadow card (R-BLANK-1, R-CARD-15), and gained."""
+def keywords(game: Table, card: int, shielded: bool = True) -> tuple[Keyword, ...]:
+    """Return the current keywords: printed unless blank or a shadow card (R-BLANK-1, R-CARD-15), and gained.
+
+    With `shielded` an immune card gains none from what it is immune to.
+    """
     record = game.state.cards[card]
     state = game.state
     counts = (record.zone in _HELD and not record.facedown) or game.active_text(card)
     printed = record.definition.keywords if counts else ()
-    if not state.lasting and Stat.KEYWORDS not in state.listeners and (Stat.KEYWORDS, card) not in state.listeners:
+    if not state.lasting and GIVES_KEYWORDS not in state.listeners:
         return printed
-    gained = tuple(amounts(game, card, Stat.KEYWORDS))
+    gained = tuple(amounts(game, card, Stat.KEYWORDS, shielded))
     return printed + gained if gained else printed
+
+
+def counted(game: Table, card: int, by: str, usual: Stat) -> Stat:
+    """Return the statistic that a keyword of `card` makes characters count, "quests_with" or "attacked_with" it."""
+    named = [stat for keyword in keywords(game, card) if (stat := getattr(keyword, by)) is not None]
+    return named[-1] if named else usual

@@ -14,7 +14,7 @@ from oleada.model.abilities import Ability, Kind, Of
 from oleada.model.decisions import PASS, Ask, Decision, Option
 from oleada.model.errors import RulesLoopError
 from oleada.model.events import EffectCancelled, Event, Timing, kinds
-from oleada.model.keywords import forbidding, hooks
+from oleada.model.keywords import Hook, forbidding, hooks
 from oleada.model.names import Name
 from oleada.model.terms import Stat
 from oleada.model.zones import Zone
@@ -284,22 +284,16 @@ class Windows(Table):
     async def _resolve(self, events: Sequence[Event], triggers: list[Trigger], timing: Timing) -> None:
         """Run everything of one timing: keywords, passives, Forced effects, responses (R-TIME-1)."""
         for event in events:
-            for hook in hooks(type(event)):
-                if hook.timing is not timing or event.cancelled:
-                    continue
-                if hook.role == "all":
-                    if bearers := self.bearers(hook.keyword):
-                        await hook.run(self._game, event, bearers)
-                    continue
-                card = getattr(event, hook.role)
-                total = None if card is None else self.keyword_total(card.id, hook.keyword)
-                if total is not None:
-                    await hook.run(self._game, event, total)
-        if not triggers:
-            return
+            for hook in self._due(event, timing):
+                await self._run_hook(hook, event)
         for trigger in triggers:
             if self.listens(trigger, timing, Kind.PASSIVE) and not trigger[0].cancelled:
                 await self.perform(self.card(trigger[1]), trigger[2], trigger[0])
+        for event in events:
+            for hook in self._due(event, timing, last=True):
+                await self._run_hook(hook, event)
+        if not triggers:
+            return
         waiting = [t for t in triggers if not t[0].cancelled and self.listens(t, timing, Kind.FORCED)]
         while waiting:
             chosen = waiting[0] if len(waiting) == 1 else await self._first_of(waiting)
@@ -309,6 +303,29 @@ class Windows(Table):
         optional = [t for t in triggers if t[2].kind is Kind.RESPONSE and t[2].timing is timing]
         if optional:
             await self._responses(optional, timing)
+
+    def _due(self, event: Event, timing: Timing, last: bool = False) -> list[Hook]:
+        """Return what keywords do at a timing, those of the event's subject in reading order (R-REV-4)."""
+        found = [hook for hook in hooks(type(event)) if hook.timing is timing and hook.last is last]
+        if len(found) < 2 or event.subject is None:
+            return found
+        held = values.keywords(self, event.subject.id)
+        if len(held) < 2:
+            return found
+        return sorted(found, key=lambda h: next((i for i, k in enumerate(held) if isinstance(k, h.keyword)), len(held)))
+
+    async def _run_hook(self, hook: Hook, event: Event) -> None:
+        """Run what a keyword does at an event, if a card that the event is about has it now."""
+        if event.cancelled:
+            return
+        if hook.role == "all":
+            if bearers := self.bearers(hook.keyword):
+                await hook.run(self._game, event, bearers)
+            return
+        card = getattr(event, hook.role)
+        total = None if card is None else self.keyword_total(card.id, hook.keyword)
+        if total is not None:
+            await hook.run(self._game, event, total)
 
     async def _first_of(self, waiting: list[Trigger]) -> Trigger:
         """Ask the first player which of several Forced effects resolves next (R-TIME-6)."""

@@ -20,9 +20,9 @@ _MULLIGAN = Option("mulligan", Name("Draw a new hand", "Robar una nueva mano"))
 @step("setup")
 def setup(game: Game) -> None:
     """The order of setup after the table is laid out (R-SETUP-1)."""
-    silent = {record.definition.name.en: record.definition for record in game.state.cards}
-    for name in sorted(name for name, card in silent.items() if not card.implemented):
-        game.at_once(PlayedWithoutText(silent[name].name))
+    silent = {(c.owner, c.definition.name.en): c.definition for c in game.state.cards if not c.definition.implemented}
+    for owner, name in sorted(silent):
+        game.at_once(PlayedWithoutText(game.player(owner or game.state.first_player), silent[owner, name].name))
     players = game.players_from()
     game.push(
         ("setup.hands",),

@@ -144,7 +144,8 @@ def _typical() -> SeenCard:
     return SeenCard(
         id=0, code="", name=Name("an enemy"), type=CardType.ENEMY, cost=0, willpower=0, attack=3, defense=1,
         hit_points=4, threat=2, engagement=20, quest_points=0, damage=0, resources=0, progress=0, exhausted=False,
-        committed=False, unique=False, controller=0, traits=(), keywords=(), spheres=(), attachments=(), shadows=1,
+        committed=False, unique=False, controller=0, stage=None, traits=(), keywords=(), spheres=(), attachments=(),
+        shadows=1,
     )  # fmt: skip
 
 

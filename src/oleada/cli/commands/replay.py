@@ -18,15 +18,16 @@ from oleada.games import load_game
 
 @click.command("replay", cls=Command, words=texts.REPLAY)
 @options.file_argument
+@options.scenario_option
 @options.to_option
 @options.log_option
 @options.json_option
 @options.lang_option
 @click.pass_context
-def replay(ctx: click.Context, file: str, to: int | None, log: bool, data: bool) -> None:
+def replay(ctx: click.Context, file: str, script: str | None, to: int | None, log: bool, data: bool) -> None:
     """Play a saved game again and show where it stands."""
     screen = Screen.of(ctx, data=data)
-    game = load_game(file)
+    game = load_game(file, script)
     answers = rewind(game, to)
     lines = log_lines(game, screen.language) if log else []
     if screen.data:

@@ -18,6 +18,7 @@ from oleada.games import load_game
 
 @click.command("resume", cls=Command, words=texts.RESUME)
 @options.file_argument
+@options.scenario_option
 @options.to_option
 @options.player_option
 @options.save_option
@@ -28,6 +29,7 @@ from oleada.games import load_game
 def resume(
     ctx: click.Context,
     file: str,
+    script: str | None,
     to: int | None,
     agents: tuple[str, ...],
     save: Path | None,
@@ -37,7 +39,7 @@ def resume(
     """Go on with a saved game."""
     screen = Screen.of(ctx, data=data)
     save_to = Path(file) if save is None else save
-    game = load_game(file)
+    game = load_game(file, script)
     names = seated(agents, len(game.recipe.decks))
     check_can_save(save_to)
     rewind(game, to)

@@ -45,7 +45,9 @@ class Mulligan(Event):
 class PlayedWithoutText(Event):
     """A card takes part as its printed numbers only, because its text is not implemented."""
 
-    text = Name("{title} is played without its text", "{title} se juega sin su texto")
+    text = Name("{player} plays {title} without its text", "{player} juega {title} sin su texto")
+    hidden = ("title",)
+    player: Player
     title: Name
 
 

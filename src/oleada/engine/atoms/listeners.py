@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from oleada.model.abilities import Kind, Of
+from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ PROHIBITIONS = "prohibitions"
 """The key of all prohibitions together: while nobody holds it, nothing is forbidden."""
 ACTIONS = "actions"
 """The key of the Action abilities of cards in play."""
+GIVES_KEYWORDS = "gives keywords"
+"""The key of all modifiers together that give keywords: while nobody holds it, keywords are those printed."""
 _WHERE: dict[Zone, Zone | str] = {**dict.fromkeys(IN_PLAY, "play"), Zone.REVEALING: "play"}
 
 
@@ -46,6 +49,8 @@ def declared(record: CardState, where: Zone | str) -> Iterator[tuple[Any, Any]]:
             yield ((event, record.id) if ability.of is Of.SELF else event), ability
     if in_play:
         for modifier in definition.modifiers:
+            if modifier.stat is Stat.KEYWORDS:
+                yield GIVES_KEYWORDS, modifier
             yield ((modifier.stat, record.id) if modifier.on is Of.SELF else modifier.stat), modifier
         for prohibition in definition.prohibitions:
             yield PROHIBITIONS, prohibition
