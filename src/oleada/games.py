@@ -65,7 +65,7 @@ def new_game(
         first_player=first_player,
         allow_unimplemented=allow_unimplemented,
     )
-    game = Game(lay_out(seed, found, brought, difficulty, first_player), recipe)
+    game = Game(lay_out(seed, found, brought, difficulty, first_player), recipe, found.name)
     game.push(("setup",))
     game.start()
     return game

@@ -9,7 +9,6 @@ from oleada.cli import texts
 from oleada.cli.options import PERSON
 from oleada.cli.screen import Screen
 from oleada.engine.game import Game
-from oleada.games import find_scenario
 from oleada.model.decisions import Decision
 from oleada.model.names import Language, Name
 from oleada.model.state import Outcome
@@ -21,7 +20,7 @@ def introduce(game: Game, names: Sequence[str], screen: Screen) -> None:
     screen.say(
         texts.TITLE,
         style="bold",
-        scenario=find_scenario(recipe.scenario).name,
+        scenario=game.title,
         difficulty=texts.DIFFICULTIES.get(recipe.difficulty, Name(recipe.difficulty)),
         seed=recipe.seed,
     )

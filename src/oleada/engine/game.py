@@ -14,6 +14,7 @@ from oleada.engine.legality import Way
 from oleada.engine.log import Log
 from oleada.engine.observation import View, observe
 from oleada.engine.views import Card, Player
+from oleada.model.names import Name
 from oleada.model.state import Outcome, State
 
 SAVE_FORMAT = "oleada game"
@@ -35,14 +36,17 @@ class Recipe:
 class Game(Driver):
     """A game of the card game, at one of its decisions or over."""
 
-    def __init__(self, state: State, recipe: Recipe) -> None:
+    def __init__(self, state: State, recipe: Recipe, title: Name | None = None) -> None:
         super().__init__(state)
         self.recipe = recipe
+        self.title = title or Name(recipe.scenario)
+        """The scenario's name."""
         self.allows_unimplemented = recipe.allow_unimplemented
 
     def _blank(self) -> Self:
         twin = super()._blank()
         twin.recipe = self.recipe
+        twin.title = self.title
         twin.allows_unimplemented = self.allows_unimplemented
         return twin
 

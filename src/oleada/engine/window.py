@@ -83,10 +83,13 @@ class Windows(Table):
     ) -> Option:
         """Ask `player` to choose one of `options` and return the chosen one.
 
-        With a function in place of the options, they are only made if they are really needed.
+        With a function in place of the options, they are only made if they are really needed. For a player who is out
+        of the game the first player of his area decides.
         """
         if self.feed:
             return self.feed.pop(0)
+        if player.eliminated:
+            player = (player.area.players or self.players_from())[0]
         made = options() if callable(options) else options
         source = self.source.id if self.source else 0
         return await _pause(Decision(kind, player.seat, prompt or kind.label, tuple(made), source))

@@ -88,6 +88,10 @@ class EventPlayed(Event):
         """The event card."""
         return self.card
 
+    def can(self, game: Game) -> bool:
+        """Not for a player whom playing it has put out of the game."""
+        return not self.player.eliminated
+
 
 @attrs.define(eq=False)
 class AttachmentMoved(Event):
