@@ -23,8 +23,8 @@ from oleada.model.errors import (
     UnknownNameError,
 )
 from oleada.model.keywords import Keyword
+from oleada.model.records import Outcome
 from oleada.model.scenario import Scenario
-from oleada.model.state import Outcome
 from oleada.model.terms import Phase, Termination
 from oleada.simulate import Report, simulate
 

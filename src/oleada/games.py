@@ -46,7 +46,8 @@ def new_game(
         allow_unimplemented: play known cards without behaviour as their printed numbers only.
 
     Raises:
-        GameSetupError: a wrong number of decks, a deck without heroes, a hero in two decks, a bad difficulty.
+        GameSetupError: a wrong number of decks, a deck without heroes, a hero in two decks, a bad difficulty, a card
+            with a keyword that needs what the scenario does not bring along.
         UnimplementedCardsError: cards that are known but not implemented yet.
         UnknownNameError: no such scenario.
         DeckError: a deck file that cannot be read.
@@ -54,6 +55,7 @@ def new_game(
     found = scenario if isinstance(scenario, Scenario) else find_scenario(scenario)
     brought = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
     _check(brought, difficulty, first_player)
+    _check_keywords([*found.encounter_cards, *found.quest_cards, *(card for deck in brought for card in _all(deck))])
     missing = {card.name.en for deck in brought for card in _all(deck) if not card.implemented}
     if missing and not allow_unimplemented:
         raise UnimplementedCardsError(sorted(missing))
@@ -116,6 +118,17 @@ def _check(decks: Sequence[Deck], difficulty: str, first_player: int | None) -> 
                     f"The hero {hero.name.en!r} is in play twice; heroes are unique (R-UNIQ-1). Change a deck."
                 )
             heroes.append(hero.name.en)
+
+
+def _check_keywords(cards: Sequence[CardDef]) -> None:
+    """Refuse cards with keywords that mean nothing without a scenario of their own."""
+    for card in cards:
+        for keyword in card.keywords:
+            if keyword.needs.en:
+                raise GameSetupError(
+                    f"{card.name.en} has the keyword {keyword.name.en}, which needs {keyword.needs.en}: the library has "
+                    "no such thing yet. Leave the card out, or define the keyword anew with what it needs."
+                )
 
 
 def _all(deck: Deck) -> list[CardDef]:

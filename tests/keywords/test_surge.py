@@ -183,7 +183,9 @@ def test_the_additional_card_can_surge_again(table: TableBuilder) -> None:
 @pytest.mark.rule("K-SURGE-8")
 def test_the_additional_card_resolves_its_keywords_and_when_revealed_effects(table: TableBuilder) -> None:
     table.hero(invented.hero())
-    table.encounter_deck(invented.enemy("A", keywords="Surge."), dread(keywords="Doomed 2.", amount=3), invented.location("Bottom"))
+    table.encounter_deck(
+        invented.enemy("A", keywords="Surge."), dread(keywords="Doomed 2.", amount=3), invented.location("Bottom")
+    )
     reveal(table).finish()
     assert table.player().threat == 9 + 2 + 3
     assert titles(table, Zone.ENCOUNTER_DISCARD) == ["Dread"]

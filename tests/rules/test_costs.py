@@ -14,6 +14,7 @@ from oleada.authoring import (
     Card,
     CardScript,
     DiscardFromHand,
+    EventPlayed,
     Exhaust,
     Game,
     Phase,
@@ -326,15 +327,53 @@ def test_a_reduction_belongs_to_who_controls_the_card(table: TableBuilder) -> No
 
 @pytest.mark.case("BL-58")
 @pytest.mark.rule("R-VAL-6")
-def test_x_goes_up_to_what_can_be_paid_after_reductions(table: TableBuilder) -> None:
+@pytest.mark.parametrize(("x", "left"), [(0, 3), (1, 3), (2, 3), (3, 2), (5, 0)])
+def test_x_goes_from_0_to_what_can_be_paid_after_reductions(table: TableBuilder, x: int, left: int) -> None:
     search = invented.event("Search", cost="X")
 
     @search.action()
     async def look(game: Game, card: Card) -> None:
-        await game.raise_threat(game.you, 1)
+        await game.raise_threat(game.you, 1 + card.x)
 
     table.staging(discount("Bargain", -2, EVENTS))
-    table.hero(invented.hero(), resources=3)
+    hero = table.hero(invented.hero(threat_cost=0), resources=3)
     (event,) = table.hand(search)
     play = table.window().answer(event)
-    assert len(play.labels) == 6  # X from 0 to 5
+    assert play.labels == ["0", "1", "2", "3", "4", "5"]
+    play.answer(f"x:{x}").finish()
+    assert (hero.resources, table.player().threat) == (left, 1 + x)
+
+
+def bargain() -> CardScript:
+    """A location with which the next event that its player pays for costs 2 less in this phase."""
+    card = invented.location("Bargain")
+
+    def spent(card: Card) -> tuple[str, str, int]:
+        return ("phase", "bargain", card.id)
+
+    card.gives(
+        Stat.COST, -2, to=EVENTS & YOU_PLAY, if_=lambda game, source, event: not game.state.used.get(spent(source))
+    )
+
+    @card.passive(after=EventPlayed, if_=lambda game, card, event: not event.free)
+    async def use_up(game: Game, card: Card, event: EventPlayed) -> None:
+        game.count_use(spent(card))
+
+    return card
+
+
+@pytest.mark.case("BL-58")
+def test_a_reduction_of_the_next_event_is_used_up_only_by_an_event_that_it_reduced(table: TableBuilder) -> None:
+    table.staging(bargain())
+    hero = table.hero(invented.hero(), resources=6)
+    ally, gift = table.hand(invented.ally(cost=1), lesson("Gift", cost=3))
+    first, second = table.hand(lesson("First", cost=3), lesson("Second", cost=3))
+    with table.play("2.2") as play:
+        play.answer(ally)
+        assert hero.resources == 5
+    play_free(table, gift)
+    with table.window() as play:
+        play.answer(first)
+        assert hero.resources == 4
+        play.answer(second)
+    assert hero.resources == 1

@@ -17,7 +17,7 @@ from oleada.authoring import (
     Zone,
 )
 from oleada.model.decisions import Ask
-from oleada.model.state import Outcome
+from oleada.model.records import Outcome
 from oleada.testing import TableBuilder, invented
 
 

@@ -185,10 +185,10 @@ def test_the_log_tells_the_numbers_that_the_quest_was_resolved_with(
     with table.play("3.2", "3.4") as play:
         play.commit(hero)
     (line,) = table.game.log.of(event)
-    assert (line.facts["willpower"], line.facts["threat"]) == (2 + bonus, 3)
+    assert (line.facts["strength"], line.facts["threat"]) == (2 + bonus, 3)
     assert line.facts["amount"] == abs(2 + bonus - 3)
-    assert f"({2 + bonus} against 3)" in line.text()
-    assert f"({2 + bonus} contra 3)" in line.text("es")
+    assert f"({2 + bonus} willpower against 3)" in line.text()
+    assert f"({2 + bonus} de Voluntad contra 3)" in line.text("es")
     assert table.game.area(0).quest.progress == (2 if bonus else 0)
     assert table.player().threat == (9 if bonus else 10)
 

@@ -166,6 +166,7 @@ def test_an_attachment_on_another_players_character_is_his(table: TableBuilder) 
     with table.play(Phase.PLANNING) as play:
         play.answer(cloak, other)
     assert (cloak.now.controller, cloak.now.owner) == (table.player(2), table.player(1))
+    assert "Player 1 plays Cloak" in play.text
 
 
 @pytest.mark.rule("R-OWN-8")

@@ -226,7 +226,7 @@ def test_playing_is_entering_play_too_and_no_putting_into_play(table: TableBuild
 @pytest.mark.rule("R-PLAY-6")
 def test_a_limit_on_playing_does_not_stop_putting_into_play(table: TableBuilder) -> None:
     narrow = invented.location("Narrow")
-    narrow.forbids(Played, if_=lambda game, source, event: event.card.is_ally and bool(event.player.allies))
+    narrow.forbids(Played, if_=lambda game, source, event: event.card.is_ally and bool(event.by.allies))
     table.hero(invented.hero(), resources=9)
     table.staging(narrow)
     first, second = table.hand(invented.ally("First"), invented.ally("Second"))

@@ -7,7 +7,7 @@ import pytest
 from oleada.authoring import Card, CardScript, Game, Phase, Zone
 from oleada.engine.atoms.cards import CardMoved
 from oleada.model.reasons import Because
-from oleada.model.state import AreaState
+from oleada.model.records import AreaState
 from oleada.testing import TableBuilder, invented
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oleada.agents.base import Agent, AgentError, Closing, Look
 from oleada.model.decisions import Option
-from oleada.model.state import Outcome
+from oleada.model.records import Outcome
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game

@@ -11,7 +11,7 @@ from oleada.cli.screen import Screen
 from oleada.engine.game import Game
 from oleada.model.decisions import Decision
 from oleada.model.names import Language, Name
-from oleada.model.state import Outcome
+from oleada.model.records import Outcome
 
 
 def introduce(game: Game, names: Sequence[str], screen: Screen) -> None:

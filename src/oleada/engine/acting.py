@@ -72,7 +72,7 @@ class Acting(FrameworkAtoms):
         Played for `free`, at no cost, it needs no match either (R-COST-6). A unique card that could not enter play is
         not even paid for (R-UNIQ-2).
         """
-        event = Played(card, Zone.PLAY_AREA, player.seat, player)
+        event = Played(card, Zone.PLAY_AREA, player.seat, player, player, free)
         if not self.possible(event):
             return None
         home = card.record.zone, card.record.holder
@@ -86,7 +86,7 @@ class Acting(FrameworkAtoms):
             host = await self.within(card, player, self.choose(hosts, player))
         if host is not None:
             # An attachment on a character is its controller's; elsewhere it stays with who played it (R-OWN-8).
-            event = Played(card, Zone.ATTACHED, host.id, host.controller or player)
+            event = Played(card, Zone.ATTACHED, host.id, host.controller or player, player, free)
         if (host or not legality.attaches(card)) and await self.within(card, player, self.happen(event)):
             return event.card
         await self._put_away(card)
@@ -139,7 +139,7 @@ class Acting(FrameworkAtoms):
                     await ability.effect(game, card, *given)
 
             if from_hand:
-                await self.happen(EventPlayed(card, player), resolve)
+                await self.happen(EventPlayed(card, player, free), resolve)
             else:
                 await resolve()
         if from_hand:

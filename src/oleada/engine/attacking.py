@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine import legality
+from oleada.engine import legality, values
 from oleada.engine.acting import Acting
 from oleada.engine.atoms.combat import (
     AttackBegan,
@@ -225,7 +225,8 @@ class Attacking(Acting):
         await self.happen(AttackersDeclared(attack.enemy, attack.player, tuple(chosen), attack))
 
     async def _add_up(self, attack: Attack) -> None:
-        self.add_up(attack.id, sum(card.attack for card in attack.attackers))  # R-ATKP-4
+        counts = attack.counts
+        self.add_up(attack.id, sum(values.number(self, card.id, counts) for card in attack.attackers))  # R-ATKP-4
 
     async def _player_damage(self, attack: Attack) -> None:
         strength = attack.record.strength - attack.enemy.defense

@@ -12,7 +12,7 @@ from oleada.engine.atoms.play import Destroyed, Discarded, Explored, Orphaned
 from oleada.engine.attacking import Attacking
 from oleada.engine.views import Attack
 from oleada.model.cards import CHARACTERS, SIDE_QUESTS, CardType
-from oleada.model.state import SCENARIO
+from oleada.model.records import SCENARIO
 from oleada.model.terms import Stat, Termination
 from oleada.model.zones import Zone
 

@@ -15,7 +15,8 @@ from oleada.engine.log import Log
 from oleada.engine.observation import View, observe
 from oleada.engine.views import Card, Player
 from oleada.model.names import Name
-from oleada.model.state import Outcome, State
+from oleada.model.records import Outcome
+from oleada.model.state import State
 
 SAVE_FORMAT = "oleada game"
 SAVE_VERSION = 1

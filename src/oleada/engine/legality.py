@@ -127,6 +127,8 @@ def play_reasons(game: Game, player: Player, card: Card, purse: Purse | None = N
         yield Reason(Because.NOT_YOURS)
     if not state.window or state.active != player.seat:
         yield Reason(Because.WRONG_WINDOW)
+    if not game.may_act(player):
+        yield Reason(Because.ALONE)
     yield from payment_reasons(game, player, card, purse)
     definition = record.definition
     if there := game.barred_by(card):
@@ -135,7 +137,7 @@ def play_reasons(game: Game, player: Player, card: Card, purse: Purse | None = N
         yield Reason(Because.NOT_IMPLEMENTED)
     if attaches(card) and not hosts(game, player, card):
         yield Reason(Because.NO_TARGET)
-    if by := game.forbidden_by(Played(card, Zone.PLAY_AREA, player.seat, player)):
+    if by := game.forbidden_by(Played(card, Zone.PLAY_AREA, player.seat, player, player)):
         yield Reason(Because.FORBIDDEN, by.name)
 
 
@@ -198,6 +200,8 @@ def reasons(
         ability.kind is Kind.RESPONSE and event is None
     ):
         yield Reason(Because.WRONG_WINDOW)
+    if not game.may_act(player):
+        yield Reason(Because.ALONE)
     if not entitled(player, card, ability):
         yield Reason(Because.NOT_YOURS)
     if values.flag(game, card.id, Stat.UNTRIGGERED):
@@ -358,6 +362,21 @@ def engage_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
         yield Reason(Because.NO_TARGET)
     if by := game.forbidden_by(event):
         yield Reason(Because.FORBIDDEN, by.name)
+
+
+def checks_engage(game: Game, enemy: Card, player: Player) -> bool:
+    """Tell whether an enemy in staging engages `player` if he makes an engagement check against it (R-ENG-2).
+
+    One without an engagement cost never does (R-ENG-11), nor one that is considered engaged where it is (R-ENG-10).
+    """
+    return (
+        enemy.record.zone is Zone.STAGING
+        and enemy.is_enemy
+        and enemy.definition.engagement is not None
+        and enemy.engagement <= player.threat
+        and not any(engaged_with(game, enemy, other) for other in game.players)
+        and game.possible(Engaged(enemy, player, check=True))
+    )
 
 
 def destinations(game: Game, player: Player) -> list[Card]:

@@ -10,7 +10,8 @@ from oleada.engine.atoms.listeners import GIVES_KEYWORDS, permission
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.errors import UnknownNameError
 from oleada.model.keywords import PERMITS
-from oleada.model.state import SCENARIO, State
+from oleada.model.records import SCENARIO
+from oleada.model.state import State
 from oleada.model.terms import Phase, Stat
 from oleada.model.zones import IN_PLAY, Zone
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from oleada.model.keywords import Keyword
 
 V = TypeVar("V")
+ALONE = "acts alone"
+"""The fact that tells which seat alone may act now, and in which attack it has been so from the beginning."""
 _TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
 
 
@@ -190,6 +193,14 @@ class Table:
             return []
         found = ((self.card(card), self.keyword_total(card, keyword)) for card in state.in_play)
         return [(card, total) for card, total in found if total is not None]
+
+    def may_act(self, player: Player) -> bool:
+        """Tell whether `player` may take Actions and Responses now.
+
+        While somebody acts alone nobody else may, but in the attacks that begin meanwhile.
+        """
+        alone: tuple[int, int] | None = self.state.facts.get(ALONE)
+        return alone is None or alone[0] == player.seat or alone[1] != self.state.attack
 
     def permitted(self, what: str, card: Card, *circumstances: object) -> bool:
         """Tell whether a keyword of `card` or an ability in play allows `what` beyond the rules."""

@@ -20,6 +20,7 @@ class Because(Term):
     UNIQUE = Name("unique, and {by} is in play", "es única, y {by} está en juego")
     IMMUNE = Name("{by} is immune to player card effects", "{by} es inmune a efectos de cartas de Jugador")
     FORBIDDEN = Name("forbidden by {by}", "prohibido por {by}")
+    ALONE = Name("another player resolves this alone", "otro jugador resuelve esto a solas")
     NO_EFFECT = Name("it would change nothing", "no cambiaría nada")
     NOT_YOURS = Name("not under this player's control", "no está bajo el control de este jugador")
     WRONG_ZONE = Name("not where its ability works", "no está donde funciona su capacidad")

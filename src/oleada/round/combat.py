@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import legality
-from oleada.engine.atoms.combat import AttackBegan
+from oleada.engine.atoms.combat import AttackBegan, ShadowDealt
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
 from oleada.model.zones import Zone
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 async def deal(game: Game) -> None:
     """6.2: one shadow card to each engaged enemy, player by player, the highest engagement cost first (R-SHAD-1)."""
     for player in game.players_from():
-        enemies = sorted(player.engaged, key=lambda enemy: -enemy.engagement)
+        due = [enemy for enemy in player.engaged if game.forbidden_by(ShadowDealt(enemy)) is None]
+        enemies = sorted(due, key=lambda enemy: -enemy.engagement)
         while enemies:
             tied = [enemy for enemy in enemies if enemy.engagement == enemies[0].engagement]
             enemy: Card | None = tied[0]

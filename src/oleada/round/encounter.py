@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import legality
-from oleada.engine.atoms.encounter import Engaged
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
 
@@ -62,18 +61,7 @@ async def _check(game: Game, player: Player, among: list[Card]) -> None:
 
 
 def checked(game: Game, player: Player) -> list[Card]:
-    """Return the enemies in staging that a check of `player` chooses from now: the highest cost in reach (R-ENG-5).
-
-    An enemy without an engagement cost never engages by a check (R-ENG-11).
-    """
-    reach = [
-        enemy
-        for enemy in player.area.staging
-        if enemy.is_enemy
-        and enemy.definition.engagement is not None
-        and enemy.engagement <= player.threat
-        and not any(legality.engaged_with(game, enemy, other) for other in game.players)  # R-ENG-10
-        and game.possible(Engaged(enemy, player, check=True))
-    ]
+    """Return the enemies in staging that a check of `player` chooses from now: the highest cost in reach (R-ENG-5)."""
+    reach = [enemy for enemy in player.area.staging if legality.checks_engage(game, enemy, player)]
     highest = max((enemy.engagement for enemy in reach), default=0)
     return [enemy for enemy in reach if enemy.engagement == highest]

@@ -98,7 +98,7 @@ async def reveal(game: Game, area: int, seat: int) -> None:
 
 @step("quest.resolution")
 def resolution(game: Game) -> None:
-    """3.4: each area compares its willpower with its threat."""
+    """3.4: each area compares what its characters count with its threat."""
     game.push(*[("quest.resolve", area.id) for area in game.areas])
 
 
@@ -108,13 +108,13 @@ async def resolve(game: Game, area: int) -> None:
     place = game.area(area)
     if not place.players:
         return
-    willpower, threat = place.willpower, place.threat
-    if willpower > threat:
-        await game.happen(QuestedSuccessfully(place, willpower - threat, willpower, threat))
-        await game.progress(willpower - threat, place, questing=True)
-    elif willpower < threat:
-        await game.happen(QuestedUnsuccessfully(place, threat - willpower, willpower, threat))
-        await game.raise_threat(place.players, threat - willpower)
+    counts, strength, threat = place.counts, place.strength, place.threat
+    if strength > threat:
+        await game.happen(QuestedSuccessfully(place, strength - threat, strength, threat, counts))
+        await game.progress(strength - threat, place, questing=True)
+    elif strength < threat:
+        await game.happen(QuestedUnsuccessfully(place, threat - strength, strength, threat, counts))
+        await game.raise_threat(place.players, threat - strength)
 
 
 @step("quest.release", last=True)

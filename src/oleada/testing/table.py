@@ -17,7 +17,7 @@ from oleada.model.cards import CardDef, CardType
 from oleada.model.decisions import Ask, Option
 from oleada.model.errors import UnknownNameError
 from oleada.model.names import Name
-from oleada.model.state import SCENARIO, AreaState
+from oleada.model.records import SCENARIO, AreaState
 from oleada.model.terms import Phase
 from oleada.model.zones import Zone
 from oleada.round.sequence import ROUND

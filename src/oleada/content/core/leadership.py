@@ -69,7 +69,7 @@ theodred = core.hero(
 
 
 @theodred.response(
-    after=Committed, of=SELF, target=Choose(HEROES & COMMITTED), es="Un héroe asignado recibe 1 recurso."
+    after=Committed, of=SELF, target=Choose(HEROES & COMMITTED, pool=True), es="Un héroe asignado recibe 1 recurso."
 )
 async def encourage(game: Game, theodred: Card, event: Committed, hero: Card) -> None:
     """A committed hero gets 1 resource."""

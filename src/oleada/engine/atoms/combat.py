@@ -12,7 +12,7 @@ from oleada.engine.atoms.moving import move
 from oleada.engine.views import Attack, Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.state import AttackState
+from oleada.model.records import AttackState
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from oleada.engine.views import Player
 from oleada.model.cards import CardDef, CardType
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.state import SCENARIO, AreaState, CardState, PlayerState, State
+from oleada.model.records import SCENARIO, AreaState, CardState, PlayerState
+from oleada.model.state import State
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

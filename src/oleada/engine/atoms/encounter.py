@@ -10,6 +10,7 @@ from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move
 from oleada.engine.atoms.play import EnteredPlay
 from oleada.engine.atoms.quest import QuestAtoms
+from oleada.engine.table import ALONE
 from oleada.engine.views import Area, Card, Player
 from oleada.model.abilities import Kind
 from oleada.model.cards import CardType
@@ -298,6 +299,7 @@ class EncounterAtoms(QuestAtoms):
             self._you = saved
             return card
         card = turned.card
+        alone = self.state.facts.get(ALONE)
         second_copy = not card.is_player_card and self.barred_by(card)  # R-UNIQ-6
         if not second_copy and await self.happen(Revealed(card, player, area)):
             if not card.record.successor:
@@ -307,12 +309,18 @@ class EncounterAtoms(QuestAtoms):
                 if placed is not None:
                     await placed(card)
                 await self.happen(AfterReveal(card, player, area))
+                if self.state.facts.get(ALONE) != alone:
+                    self.remember(ALONE, alone)
                 await self.happen(RevealEnded(card, player, area))
         elif not card.record.successor:
             await self.happen(TreacheryResolved(card))  # R-CANC-2, R-CANC-6
         self._you = saved
         await self.reset_if_empty()
         return card
+
+    def act_alone(self, player: Player) -> None:
+        """Let nobody but `player` take Actions and Responses, until the card that is being revealed is staged."""
+        self.remember(ALONE, (player.seat, self.state.attack))
 
     async def resolve_when_revealed(
         self, card: Card, player: Player | None = None, from_encounter_deck: bool = False

@@ -18,7 +18,7 @@ from oleada.engine.views import Player
 from oleada.model.decisions import Ask, Option
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.state import Delayed, Outcome
+from oleada.model.records import Delayed, Outcome
 from oleada.model.terms import Moment, Phase, Termination, Until
 from oleada.model.zones import Zone
 

@@ -13,7 +13,7 @@ from oleada.engine.values import Set
 from oleada.engine.views import Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.state import Delayed, Lasting
+from oleada.model.records import Delayed, Lasting
 from oleada.model.terms import Moment, Stat, Until
 
 if TYPE_CHECKING:

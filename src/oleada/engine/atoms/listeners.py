@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from oleada.model.events import Event
-    from oleada.model.state import CardState, State
+    from oleada.model.records import CardState
+    from oleada.model.state import State
 
 PROHIBITIONS = "prohibitions"
 """The key of all prohibitions together: while nobody holds it, nothing is forbidden."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.listeners import follow
-from oleada.model.state import SCENARIO, CardState
+from oleada.model.records import SCENARIO, CardState
 from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 

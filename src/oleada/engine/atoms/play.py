@@ -13,7 +13,7 @@ from oleada.engine.views import Card, Player
 from oleada.model.cards import OBJECTIVES, CardType
 from oleada.model.events import Event
 from oleada.model.names import Name, fold
-from oleada.model.state import SCENARIO
+from oleada.model.records import SCENARIO
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
@@ -70,9 +70,12 @@ class PutIntoPlay(EnteredPlay):
 
 @attrs.define(eq=False)
 class Played(EnteredPlay):
-    """A card is played from hand, and so enters play."""
+    """A card is played, and so enters play: `by` a player, who need not be its controller then."""
 
-    text = Name("{player} plays {card}", "{player} juega {card}")
+    text = Name("{by} plays {card}", "{by} juega {card}")
+    by: Player | None = None
+    free: bool = False
+    """Whether it is played at no cost (R-COST-6)."""
 
 
 @attrs.define(eq=False)
@@ -82,6 +85,8 @@ class EventPlayed(Event):
     text = Name("{player} plays {card}", "{player} juega {card}")
     card: Card
     player: Player
+    free: bool = False
+    """Whether it is played at no cost (R-COST-6)."""
 
     @property
     def subject(self) -> Card:

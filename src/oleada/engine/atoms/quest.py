@@ -16,7 +16,7 @@ from oleada.model.cards import SIDE_QUESTS
 from oleada.model.decisions import Ask
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.terms import Termination
+from oleada.model.terms import Stat, Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -84,13 +84,15 @@ class QuestedSuccessfully(Event):
     """The players of an area quest successfully; the progress is settled already (R-QRES-6, R-QRES-7)."""
 
     text = Name(
-        "The quest succeeds by {amount} ({willpower} against {threat})",
-        "La misión tiene éxito por {amount} ({willpower} contra {threat})",
+        "The quest succeeds by {amount} ({strength} {counts} against {threat})",
+        "La misión tiene éxito por {amount} ({strength} de {counts} contra {threat})",
     )
     area: Area
     amount: int
-    willpower: int
+    strength: int
     threat: int
+    counts: Stat = Stat.WILLPOWER
+    """The statistic that the characters counted (R-QRES-8)."""
 
     def apply(self, game: Game) -> None:
         """Record it."""
@@ -102,13 +104,15 @@ class QuestedUnsuccessfully(Event):
     """The players of an area fail at the quest (R-QRES-4)."""
 
     text = Name(
-        "The quest fails by {amount} ({willpower} against {threat})",
-        "La misión fracasa por {amount} ({willpower} contra {threat})",
+        "The quest fails by {amount} ({strength} {counts} against {threat})",
+        "La misión fracasa por {amount} ({strength} de {counts} contra {threat})",
     )
     area: Area
     amount: int
-    willpower: int
+    strength: int
     threat: int
+    counts: Stat = Stat.WILLPOWER
+    """The statistic that the characters counted (R-QRES-8)."""
 
     def apply(self, game: Game) -> None:
         """Record it."""

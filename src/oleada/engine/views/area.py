@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views.card import Card
     from oleada.engine.views.player import Player
-    from oleada.model.state import AreaState
+    from oleada.model.records import AreaState
 
 
 class Area:
@@ -88,6 +88,17 @@ class Area:
         found = [c for player in self.players for c in player.characters if c.committed]
         found += [c for c in self.staging if c.is_character and self.game.permitted("quest from staging", c)]
         return found
+
+    @property
+    def counts(self) -> Stat:
+        """The statistic that characters count for the current quest: willpower, unless it says another (R-QRES-8)."""
+        return values.counted(self.game, self.quest.id, "quests_with", Stat.WILLPOWER)
+
+    @property
+    def strength(self) -> int:
+        """What the committed characters count for the current quest, in total (R-QRES-1, R-QRES-8)."""
+        counts = self.counts
+        return sum(values.number(self.game, card.id, counts) for card in self.committed)
 
     @property
     def willpower(self) -> int:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oleada.engine import values
+from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views.card import Card
     from oleada.engine.views.player import Player
-    from oleada.model.state import AttackState
+    from oleada.model.records import AttackState
 
 
 class Attack:
@@ -57,6 +59,11 @@ class Attack:
     def attackers(self) -> list[Card]:
         """The characters that attack and are still in play (R-ATKP-4)."""
         return [card for card in map(self.game.card, self.record.attackers) if card.in_play]
+
+    @property
+    def counts(self) -> Stat:
+        """The statistic that characters count when they attack the enemy: attack, unless it says another (K-SPEC-1)."""
+        return values.counted(self.game, self.record.enemy, "attacked_with", Stat.ATTACK)
 
     def is_ranged(self, attacker: Card) -> bool:
         """Tell whether it is a ranged attack of `attacker`: on an enemy engaged with another player (K-RANGED-3)."""

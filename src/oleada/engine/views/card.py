@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from oleada.engine.views.area import Area
     from oleada.engine.views.player import Player
     from oleada.model.keywords import Keyword
-    from oleada.model.state import CardState
+    from oleada.model.records import CardState
 
     KeywordClass = type[Keyword]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views.area import Area
     from oleada.engine.views.card import Card
-    from oleada.model.state import PlayerState
+    from oleada.model.records import PlayerState
 
 
 class Player:
