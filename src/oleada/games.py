@@ -126,8 +126,8 @@ def _check_keywords(cards: Sequence[CardDef]) -> None:
         for keyword in card.keywords:
             if keyword.needs.en:
                 raise GameSetupError(
-                    f"{card.name.en} has the keyword {keyword.name.en}, which needs {keyword.needs.en}: the library has "
-                    "no such thing yet. Leave the card out, or define the keyword anew with what it needs."
+                    f"{card.name.en} has the keyword {keyword.name.en}, which needs {keyword.needs.en}: nothing brings "
+                    "that along. Leave the card out, or define the keyword anew with what it needs."
                 )
 
 
@@ -151,13 +151,18 @@ def _deck(data: dict[str, Any]) -> Deck:
     )
 
 
-def load_game(path: str | Path, scenario: str | Path | Scenario | None = None) -> Game:
+def load_game(
+    path: str | Path,
+    scenario: str | Path | Scenario | None = None,
+    decks: Sequence[Deck] | None = None,
+) -> Game:
     """Play a saved game again up to where it was saved.
 
     Args:
         path: the file that `Game.save` wrote.
         scenario: the scenario of a game that was played with one of one's own: a `Scenario` or a script. A saved game
             only names it: loading runs no script that it was not given.
+        decks: the decks that it was played with, if they hold cards of one's own.
 
     Raises:
         SaveError: the file is broken, foreign, or of another version; it says where.
@@ -171,10 +176,15 @@ def load_game(path: str | Path, scenario: str | Path | Scenario | None = None) -
         raise SaveError(f"{str(path)!r} cannot be read as a saved game: {error.strerror}.") from error
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
         raise SaveError(f"{str(path)!r} is not a saved game: it is not JSON ({error}).") from error
-    return replay(data, str(path), scenario)
+    return replay(data, str(path), scenario, decks)
 
 
-def replay(data: Any, where: str = "the saved game", scenario: str | Path | Scenario | None = None) -> Game:
+def replay(
+    data: Any,
+    where: str = "the saved game",
+    scenario: str | Path | Scenario | None = None,
+    decks: Sequence[Deck] | None = None,
+) -> Game:
     """Play a game again from the plain data of `Game.to_json`. Raises what `load_game` raises."""
     if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
         raise SaveError(f"{where!r} is not a saved game of oleada: its 'format' is not {SAVE_FORMAT!r}.")
@@ -184,12 +194,12 @@ def replay(data: Any, where: str = "the saved game", scenario: str | Path | Scen
     try:
         recipe = Recipe(**data["recipe"])
         answers = [(str(key), int(digest)) for key, digest in data["answers"]]
-        decks = [_deck(deck) for deck in recipe.decks]
+        brought = [_deck(deck) for deck in recipe.decks] if decks is None else decks
         if own is None and recipe.scenario not in catalogue.scenarios():
             raise UnknownNameError("scenario of the library", recipe.scenario, catalogue.scenarios())
         game = new_game(
             own or recipe.scenario,
-            decks,
+            brought,
             seed=recipe.seed,
             difficulty=recipe.difficulty,  # type: ignore[arg-type]
             first_player=recipe.first_player,
@@ -198,7 +208,7 @@ def replay(data: Any, where: str = "the saved game", scenario: str | Path | Scen
     except UnknownNameError as error:
         raise SaveError(
             f"{where!r} cannot be played again: {error} Loading a game runs no script and knows no card of one's own; "
-            "if it was played with a scenario of your own, give it as `scenario`."
+            "if it was played with a scenario or with cards of your own, give them as `scenario` and `decks`."
         ) from error
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise SaveError(f"{where!r} cannot be played again: its recipe or answers are broken ({error}).") from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from oleada.engine import values
 from oleada.engine.atoms.listeners import GIVES_KEYWORDS, permission
@@ -201,6 +201,10 @@ class Table:
         """
         alone: tuple[int, int] | None = self.state.facts.get(ALONE)
         return alone is None or alone[0] == player.seat or alone[1] != self.state.attack
+
+    def recall(self, fact: str) -> Any:
+        """Return what a scenario remembered under a name; None if it remembers nothing."""
+        return self.state.facts.get(fact)
 
     def permitted(self, what: str, card: Card, *circumstances: object) -> bool:
         """Tell whether a keyword of `card` or an ability in play allows `what` beyond the rules."""

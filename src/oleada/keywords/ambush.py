@@ -1,0 +1,30 @@
+"""Ambush (*Emboscada*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine import legality
+from oleada.engine.atoms.encounter import EnteredStaging
+from oleada.model.keywords import Keyword, at
+from oleada.model.names import Name
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+
+
+class Ambush(Keyword):
+    """When the enemy enters play, each player makes an engagement check against it alone (K-AMBUSH-1, -2)."""
+
+    __slots__ = ()
+    name = Name("Ambush", "Emboscada")
+
+    @at(EnteredStaging, last=True)
+    async def spring(game: Game, event: EnteredStaging, instances: int) -> None:
+        """The first player in order whom it engages ends the checks; a trap may have caught it before (R-ATT-10)."""
+        enemy = event.card
+        for player in enemy.area.players:
+            if legality.checks_engage(game, enemy, player) and await game.within(
+                enemy, player, game.engage(enemy, player, check=True)
+            ):
+                return
