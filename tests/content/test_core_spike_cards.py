@@ -54,14 +54,14 @@ bearer = invented.hero("Ring-bearer", hit_points=3, willpower=2)
 
 @bearer.response(instead=DamageDealt, of=SELF, limit=ONCE_PER_PHASE)
 async def bear_it(game: Game, bearer: Card, event: DamageDealt) -> None:
-    """Cancel the damage; your threat rises by as much."""
+    """Cancel the damage; your threat rises by as much"""
     event.cancel()
     await game.raise_threat(game.you, event.amount)
 
 
 @bearer.response(after=DamageDealt, of=SELF)
 async def groan(game: Game, bearer: Card, event: DamageDealt) -> None:
-    """He gets 1 resource for having suffered damage."""
+    """He gets 1 resource for having suffered damage"""
     await game.gain_resources(bearer, 1)
 
 
@@ -368,7 +368,7 @@ def test_damage_becomes_threat_and_was_never_dealt(table: TableBuilder) -> None:
     table.threat(20)
     play = table.run(hurt(hero, 2))
     assert play.asks is Ask.RESPONSE
-    assert play.labels[0] == "Ring-bearer: Cancel the damage; your threat rises by as much."
+    assert play.labels[0] == "Ring-bearer: Cancel the damage; your threat rises by as much"
     play.answer(hero)
     assert play.finished
     assert (hero.damage, hero.resources, table.player().threat) == (0, 0, 22)
@@ -378,7 +378,7 @@ def test_damage_that_is_not_cancelled_is_suffered(table: TableBuilder) -> None:
     hero = table.hero(bearer)
     table.threat(20)
     play = table.run(hurt(hero, 2)).answer("pass")
-    assert play.labels[0] == "Ring-bearer: He gets 1 resource for having suffered damage."
+    assert play.labels[0] == "Ring-bearer: He gets 1 resource for having suffered damage"
     play.answer(hero)
     assert play.finished
     assert (hero.damage, hero.resources, table.player().threat) == (2, 1, 20)

@@ -137,3 +137,14 @@ def test_loading_a_game_runs_no_script(game: oleada.Game, tmp_path: Path) -> Non
     assert not (tmp_path / "ran").exists()
     with pytest.raises(oleada.GameSetupError, match="defines no Scenario"):
         oleada.load_game(path, script)
+
+
+def test_a_game_with_cards_of_ones_own_is_loaded_with_its_decks(tmp_path: Path) -> None:
+    scenario = invented.scenario(invented.quest(quest_points=3))
+    deck = Deck("Own", (card("aragorn-core"),), ((invented.ally("Own Ally"), 9),))
+    game = oleada.new_game(scenario, [deck], seed=1)
+    game.answer("keep")
+    game.save(tmp_path / "own.json")
+    assert oleada.load_game(tmp_path / "own.json", scenario, [deck]).digest() == game.digest()
+    with pytest.raises(oleada.SaveError, match="own-ally-invented"):
+        oleada.load_game(tmp_path / "own.json", scenario)

@@ -56,11 +56,14 @@ class Checking(Attacking):
                 await self.reset_if_empty()
 
     async def _leave_with_host(self, hosts: list[int]) -> None:
-        """Attachments of a card that left go to their owners, objectives back to staging (R-ATT-2, R-LEAVE-7)."""
+        """Attachments of a card that left go to their owners, objectives back to staging (R-ATT-2, R-LEAVE-7).
+
+        What it guarded comes free in the staging area too.
+        """
         for host in hosts:
             view = self.card(host)
             attached = [card for card in view.attachments if not card.record.successor]
-            objectives = [card for card in attached if card.is_objective]
+            objectives = [card for card in attached if card.is_objective or card.record.guards]
             area = view.area
             saved, self.source = self.source, None
             await self.happen(ShadowsDiscarded(tuple(view.shadows)))
@@ -105,7 +108,8 @@ class Checking(Attacking):
         """What can have no attachments any more loses those it has (R-ATT-4)."""
         for zone, host in list(self.state.zones):
             if zone is Zone.ATTACHED and values.flag(self, host, Stat.NO_ATTACHMENTS):
-                await self.together([Discarded(card, *pile_of(card)) for card in self.card(host).attachments])
+                carried = [card for card in self.card(host).attachments if not card.record.guards]
+                await self.together([Discarded(card, *pile_of(card)) for card in carried])
 
     async def _make_way(self, cards: list[int]) -> None:
         """A player's character gives way to a unique one of its title from the encounter deck (R-UNIQ-3)."""

@@ -139,9 +139,12 @@ class Table:
                 yield self.card(card)
 
     def active_text(self, card: int) -> bool:
-        """Tell whether a card's printed text counts now (R-ZONE-4, R-CARD-15, R-BLANK-1)."""
+        """Tell whether a card's printed text counts now (R-ZONE-4, R-CARD-15, R-BLANK-1).
+
+        A player card's does not while it is guarded.
+        """
         record = self.state.cards[card]
-        if record.facedown or record.on_side_a or record.zone not in _TEXT_COUNTS:
+        if record.facedown or record.on_side_a or record.zone not in _TEXT_COUNTS or (record.guards and record.owner):
             return False
         return not values.flag(self, card, Stat.BLANK)
 

@@ -69,7 +69,7 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
         for source, modifier in state.listeners.get(key, ()):
             if modifier.on is Of.HOST:
                 attached = state.cards[source]
-                if attached.holder != card or attached.zone is not Zone.ATTACHED:
+                if attached.holder != card or attached.zone is not Zone.ATTACHED or attached.guards:
                     continue
             if stat is not Stat.BLANK and not game.active_text(source):
                 continue
@@ -186,7 +186,7 @@ def keywords(game: Table, card: int, shielded: bool = True) -> tuple[Keyword, ..
     """
     record = game.state.cards[card]
     state = game.state
-    counts = (record.zone in _HELD and not record.facedown) or game.active_text(card)
+    counts = (record.zone in _HELD and not record.facedown) or record.guards or game.active_text(card)
     printed = record.definition.keywords if counts else ()
     if not state.lasting and GIVES_KEYWORDS not in state.listeners:
         return printed

@@ -50,6 +50,14 @@ Trigger = tuple[Event, int, Ability]
 _USE = Name("{}: {}", "{}: {}")
 
 
+def _about(event: Event) -> str:
+    """Return what tells an event from the others of its window, for the keys of options: its card or its player."""
+    if event.subject is not None:
+        return str(event.subject.id)
+    player = getattr(event, "player", None)
+    return "0" if player is None else f"player {player.seat}"
+
+
 @types.coroutine
 def _pause(decision: Decision) -> Generator[Decision, Option, Option]:
     """Hand `decision` to the driver and resume with the option that was answered."""
@@ -373,10 +381,10 @@ class Windows(Table):
     def _options(self, usable: Sequence[tuple[int, Trigger]]) -> list[Option]:
         """Return the options of a response window; of equal cards in hand, one stands for all."""
         found: list[Option] = []
-        seen: set[tuple[str, int]] = set()
+        seen: set[tuple[str, str]] = set()
         for number, trigger in usable:
             event, _, ability = trigger
-            about = (ability.key, event.subject.id if event.subject else 0)
+            about = (ability.key, _about(event))
             if ability.zone is None or about not in seen:
                 found.append(self._option(trigger, number))
             seen.add(about)
@@ -385,8 +393,7 @@ class Windows(Table):
     def _option(self, trigger: Trigger, number: int) -> Option:
         event, card, ability = trigger
         name = self.state.cards[card].definition.name
-        about = event.subject.id if event.subject else 0
-        return Option(f"{ability.key}:{card}:{about}", _USE, (name, ability.summary), number, card)
+        return Option(f"{ability.key}:{card}:{_about(event)}", _USE, (name, ability.summary), number, card)
 
     # Abilities.
 

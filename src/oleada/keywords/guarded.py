@@ -33,7 +33,7 @@ class Guarded(Keyword):
     @at(AfterReveal, Timing.WHEN)
     async def find_a_guard(game: Game, event: AfterReveal, instances: int) -> None:
         """Reveal the next card for it. An objective revealed meanwhile waits until the first has its guard (-5, -6)."""
-        waiting = game.state.facts.get(_WAITING)
+        waiting = game.recall(_WAITING)
         if waiting is not None:
             game.remember(_WAITING, (*waiting, event.card.id))
             return
@@ -42,7 +42,7 @@ class Guarded(Keyword):
             objective = game.card(due.pop(0))
             game.remember(_WAITING, ())
             await reveal_a_guard(game, objective, event.player, event.area)
-            due += game.state.facts[_WAITING]
+            due += game.recall(_WAITING)
         game.remember(_WAITING, None)
 
     @forbids(ControlChanged)
@@ -58,7 +58,7 @@ class Guarded(Keyword):
     @at(ReturnedToStaging)
     async def pass_to_the_next_guard(game: Game, event: ReturnedToStaging, instances: int) -> None:
         """When one of several guards is gone, another goes on guarding (K-GUARD-19)."""
-        further = game.state.facts.get(f"{_FURTHER}{event.card.id}", ())
+        further = game.recall(f"{_FURTHER}{event.card.id}") or ()
         game.remember(f"{_FURTHER}{event.card.id}", None)
         for number in further:
             if game.card(number).in_play:
@@ -75,7 +75,7 @@ async def guard(game: Game, objective: Card, by: Card) -> None:
     """Let an enemy or location in play guard an objective in play, beside guards that it may have."""
     if is_guarded(objective):
         key = f"{_FURTHER}{objective.id}"
-        game.remember(key, (*(game.state.facts.get(key) or ()), by.id))
+        game.remember(key, (*(game.recall(key) or ()), by.id))
     else:
         await game.within(None, None, game.attach(objective, by))
 

@@ -232,7 +232,7 @@ class State:
             old.successor = number
         else:
             new = old
-            new.zone, new.holder = zone, holder
+            new.zone, new.holder, new.guards = zone, holder, ()
         self.put((zone, holder), new.id, at)
         return new
 

@@ -146,9 +146,10 @@ a_fork_in_the_road = mirkwood.quest(
 async def choose_a_path(game: Game, fork: Card, event: Advancing) -> None:
     """When you leave this stage, go on to one of the two third stages at random; the other one is not used."""
     paths = game.quest_deck(stage=3)
-    event.to = paths.pop(game.state.random(len(paths)))
+    (event.to,) = game.pick_at_random(paths)
     for unused in paths:
-        await game.remove_from_game(unused)
+        if unused is not event.to:
+            await game.remove_from_game(unused)
 
 
 dont_leave_the_path = mirkwood.quest(

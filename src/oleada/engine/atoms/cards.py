@@ -143,10 +143,14 @@ class CardAtoms(StatusAtoms):
         await self.discard_from_hand(player, chosen)
         return len(chosen)
 
+    def pick_at_random(self, among: Sequence[Card], amount: int = 1) -> list[Card]:
+        """Return random cards of several, each at most once; from the game's own generator, never a player's choice."""
+        rest = list(among)
+        return [rest.pop(self.state.random(len(rest))) for _ in range(min(amount, len(rest)))]
+
     async def discard_at_random(self, player: Player, amount: int = 1) -> int:
         """Discard random cards of a player's hand; return how many (R-WORD-15)."""
-        hand = player.hand
-        picked = [hand.pop(self.state.random(len(hand))) for _ in range(min(amount, len(hand)))]
+        picked = self.pick_at_random(player.hand, amount)
         await self.discard_from_hand(player, picked)
         return len(picked)
 

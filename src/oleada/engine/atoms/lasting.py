@@ -12,7 +12,8 @@ from oleada.engine.atoms.play import PlayAtoms
 from oleada.engine.values import Set
 from oleada.engine.views import Card, Player
 from oleada.model.events import Event
-from oleada.model.names import Name
+from oleada.model.keywords import Keyword
+from oleada.model.names import Name, Term
 from oleada.model.records import Delayed, Lasting
 from oleada.model.terms import Moment, Stat, Until
 
@@ -26,7 +27,7 @@ class EffectBegan(Event):
 
     text = Name("{cards}: {change} {until}", "{cards}: {change} {until}")
     cards: tuple[Card, ...]
-    change: str
+    change: Name
     until: Until
     effect: Lasting = attrs.field(metadata={"log": False})
 
@@ -145,15 +146,24 @@ class LastingAtoms(PlayAtoms):
                 del used[key]
 
     def remember(self, fact: str, value: Any) -> None:
-        """Let the scenario remember plain data under a name; read it with `game.state.facts`."""
+        """Let the scenario remember plain data under a name; `recall` returns it."""
         self.state.own("facts")[fact] = value
 
 
-def _told(what: Stat | type, amount: Any) -> str:
+def _told(what: Stat | type, amount: Any) -> Name:
+    """Return what a lasting effect changes, in both languages."""
     if not isinstance(what, Stat):
-        return f"no {what.__name__}"
+        return Name(f"no {what.__name__}")
     if isinstance(amount, Set):
-        return f"{what.en} = {amount.value}"
-    if isinstance(amount, int) and not isinstance(amount, bool):
-        return f"{what.en} {amount:+d}"
-    return what.en if amount is True or callable(amount) else f"{what.en} {amount}"
+        added = f" = {amount.value}"
+    elif isinstance(amount, int) and not isinstance(amount, bool):
+        added = f" {amount:+d}"
+    elif isinstance(amount, (Keyword, Term)):
+        return Name(f"{what.en} {amount}", f"{what.es} {_in_spanish(amount)}")
+    else:
+        added = "" if amount is True or callable(amount) else f" {amount}"
+    return Name(f"{what.en}{added}", f"{what.es}{added}")
+
+
+def _in_spanish(amount: Keyword | Term) -> str:
+    return amount.text("es") if isinstance(amount, Keyword) else amount.es

@@ -297,13 +297,19 @@ class Card:
 
     @property
     def host(self) -> Card | None:
-        """The card that this one is attached to."""
+        """The card that this one is attached to; the guard that it lies under is none."""
         record = self.game.state.cards[self.id]
-        return self.game.card(record.holder) if record.zone is Zone.ATTACHED else None
+        return self.game.card(record.holder) if record.zone is Zone.ATTACHED and not record.guards else None
+
+    @property
+    def guards(self) -> list[Card]:
+        """The encounter cards in play that guard this one."""
+        guards = [self.game.card(number) for number in self.game.state.cards[self.id].guards]
+        return [guard for guard in guards if guard.in_play]
 
     @property
     def attachments(self) -> list[Card]:
-        """The cards attached to this one."""
+        """The cards attached to this one, and those that lie under it because it guards them."""
         return [self.game.card(c) for c in self.game.state.zone(Zone.ATTACHED, self.id)]
 
     @property
