@@ -297,7 +297,7 @@ def test_importing_oleada_loads_no_cards_and_no_extras(imported: list[str]) -> N
         (_set_orders, "y = ', '.join({'a'})"),
         (_cleanups, "async def f():\n    try:\n        await g()\n    finally:\n        h()"),
         (_cleanups, "async def f():\n    with g():\n        await h()"),
-        (_long_functions, "def f():\n" + "    x = 1\n" * MAX_FUNCTION),
+        (_long_functions, "def f():\n" + "    x = 1\n" * (MAX_FUNCTION + 1)),
     ],
 )
 def test_each_check_finds_what_it_is_for(check: Check, source: str) -> None:
@@ -320,7 +320,7 @@ def test_each_check_finds_what_it_is_for(check: Check, source: str) -> None:
         (_set_orders, "y = sorted({1, 2})"),
         (_set_orders, "y = 3 in {1, 2}"),
         (_cleanups, "try:\n    f()\nfinally:\n    g()"),
-        (_long_functions, "def f():\n" + "    x = 1\n" * (MAX_FUNCTION - 1)),
+        (_long_functions, "def f():\n    \"\"\"" + "\n" * MAX_FUNCTION + "    \"\"\"\n" + "    x = 1\n" * MAX_FUNCTION),
     ],
 )
 def test_no_check_finds_what_is_allowed(check: Check, source: str) -> None:
