@@ -142,8 +142,14 @@ def play_reasons(game: Game, player: Player, card: Card, purse: Purse | None = N
 
 
 def attaches(card: Card) -> bool:
-    """Tell whether a card is played onto another: an attachment, or a treasure that says so (R-CARD-4, R-CARD-6)."""
-    return card.type is CardType.ATTACHMENT or card.definition.attach_to is not None
+    """Tell whether a card is played onto another: an attachment, or a treasure that says so (R-CARD-4, R-CARD-6).
+
+    Not one with a keyword that sees to that when it enters play.
+    """
+    definition = card.definition
+    if any(keyword.attaches_itself for keyword in definition.keywords):
+        return False
+    return card.type is CardType.ATTACHMENT or definition.attach_to is not None
 
 
 def hosts(game: Game, player: Player, card: Card) -> list[Card]:

@@ -191,7 +191,7 @@ class Table:
     def bearers(self, keyword: type[Keyword]) -> list[tuple[Card, int]]:
         """Return the cards in play that have a keyword now, printed or gained, each with the total of its numbers."""
         state = self.state
-        gained = state.lasting or GIVES_KEYWORDS in state.listeners
+        gained = Stat.KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners
         if not gained and ("keyword", keyword) not in state.listeners:
             return []
         found = ((self.card(card), self.keyword_total(card, keyword)) for card in state.in_play)
@@ -225,7 +225,8 @@ class Table:
         The sum is at least 0 (R-VAL-3). With `shielded` an immune card gains none from what it is immune to.
         """
         state = self.state
-        if not (state.cards[card].definition.keywords or state.lasting or GIVES_KEYWORDS in state.listeners):
+        gained = Stat.KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners
+        if not gained and not state.cards[card].definition.keywords:
             return None
         found = [k for k in values.keywords(self, card, shielded) if isinstance(k, keyword)]
         if not found:

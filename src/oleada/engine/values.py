@@ -78,7 +78,7 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
             if modifier.applies(game, game.card(source), game.card(card)):
                 amount = modifier.amount
                 yield source + 1, amount(game, game.card(source), game.card(card)) if callable(amount) else amount
-    if state.lasting:
+    if stat in state.touched:
         for effect in state.lasting:
             if effect.what is not stat:
                 continue
@@ -97,7 +97,7 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
 def _unchanged(game: Table, card: int, stat: Stat) -> bool:
     """Tell whether nothing on the table changes a statistic of a card: what is printed counts."""
     state = game.state
-    if state.lasting or stat in state.listeners or (stat, card) in state.listeners:
+    if stat in state.touched or stat in state.listeners or (stat, card) in state.listeners:
         return False
     return stat not in MODIFIES or not (state.cards[card].definition.keywords or GIVES_KEYWORDS in state.listeners)
 
@@ -162,7 +162,7 @@ def traits(game: Table, card: int) -> frozenset[str]:
     if record.facedown:
         return frozenset(record.guise)  # R-CARD-12
     found = record.definition.folded_traits
-    if Stat.TRAITS in state.listeners or (Stat.TRAITS, card) in state.listeners or state.lasting:
+    if Stat.TRAITS in state.listeners or (Stat.TRAITS, card) in state.listeners or Stat.TRAITS in state.touched:
         gained = [fold(trait) for trait in amounts(game, card, Stat.TRAITS)]
         if gained:
             return found.union(gained)
@@ -174,7 +174,7 @@ def spheres(game: Table, card: int) -> tuple[Sphere, ...]:
     state = game.state
     printed = state.cards[card].definition.sphere
     found = (printed,) if printed else ()
-    if not state.lasting and Stat.SPHERES not in state.listeners and (Stat.SPHERES, card) not in state.listeners:
+    if _unchanged(game, card, Stat.SPHERES):
         return found
     return (*found, *amounts(game, card, Stat.SPHERES))
 
@@ -188,7 +188,7 @@ def keywords(game: Table, card: int, shielded: bool = True) -> tuple[Keyword, ..
     state = game.state
     counts = (record.zone in _HELD and not record.facedown) or record.guards or game.active_text(card)
     printed = record.definition.keywords if counts else ()
-    if not state.lasting and GIVES_KEYWORDS not in state.listeners:
+    if Stat.KEYWORDS not in state.touched and GIVES_KEYWORDS not in state.listeners:
         return printed
     gained = tuple(amounts(game, card, Stat.KEYWORDS, shielded))
     return printed + gained if gained else printed

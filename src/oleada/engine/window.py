@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable,
 from typing import TYPE_CHECKING, Any, cast
 
 from oleada.engine import values
-from oleada.engine.atoms.listeners import PROHIBITIONS, cannot
+from oleada.engine.atoms.listeners import GIVES_KEYWORDS, PROHIBITIONS, cannot
 from oleada.engine.log import record
 from oleada.engine.table import Table
 from oleada.model.abilities import Ability, Kind, Of
@@ -114,13 +114,13 @@ class Windows(Table):
         if not self.possible(event):
             return False
         subscribed = self._subscribed(event)
-        hooked = hooks(type(event))
+        hooked = self._hooked(event)
         if (subscribed or hooked) and not await self._before([event]):
             return False
         index = self.state.listeners
         event.apply(game)
         record(game, event)
-        heard = bool(subscribed or hooked) or self.state.listeners is not index
+        heard = bool(subscribed or hooked) or self.state.listeners is not index or self._hooked(event)
         if self.state.listeners is not index:
             subscribed = self._triggers([event], subscribed)
         if self.state.dirty or self.state.held:
@@ -136,8 +136,7 @@ class Windows(Table):
 
         For the framework's own events, which nothing forbids and which leave nothing to check.
         """
-        concerned = any(hook.role != "all" or self.bearers(hook.keyword) for hook in hooks(type(event)))
-        if concerned or self._subscribed(event):
+        if self._hooked(event) or self._subscribed(event):
             return False
         event.apply(self._game)
         record(self._game, event)
@@ -155,7 +154,7 @@ class Windows(Table):
         possible = [event for event in events if self.possible(event)]
         if not possible:
             return []
-        listening = any(hooks(type(e)) or self._subscribed(e) for e in possible)
+        listening = any(self._hooked(e) or self._subscribed(e) for e in possible)
         if listening:
             await self._before(possible)
             possible = [event for event in possible if not event.cancelled]
@@ -178,26 +177,41 @@ class Windows(Table):
         if subject is not None and subject.record.zone is Zone.REMOVED:
             return False  # R-ZONE-8
         state = self.state
-        if PROHIBITIONS not in state.listeners and not state.lasting and not forbidding(type(event)):
-            return event.can(self._game)
         return event.can(self._game) and self.forbidden_by(event) is None
 
     def forbidden_by(self, event: Event) -> Card | None:
         """Return the card that says that an event cannot happen; None if no card does (R-GOLD-3)."""
         state = self.state
-        for keyword, forbids in forbidding(type(event)):
+        cls = type(event)
+        if banned := forbidding(cls):
             bearer = event.subject
-            if bearer and self.keyword_total(bearer.id, keyword) is not None and forbids(self, bearer, event):
-                return bearer
+            for keyword, forbids in banned:
+                if bearer is None:
+                    break
+                if self.keyword_total(bearer.id, keyword) is not None and forbids(self, bearer, event):
+                    return bearer
+        if PROHIBITIONS in state.listeners and (found := self._prohibited_by(event)):
+            return found
+        if state.touched and not state.touched.isdisjoint(kinds(cls)):
+            return self._barred_for_now(event)
+        return None
+
+    def _prohibited_by(self, event: Event) -> Card | None:
+        """Return the card in play whose constant ability forbids an event."""
         subject = event.subject.id if event.subject else 0
         for cls in kinds(type(event)):
-            for card, prohibition in state.listeners.get(cannot(cls), ()):
+            for card, prohibition in self.state.listeners.get(cannot(cls), ()):
                 view = self.card(card)
                 if not self.active_text(card) or (subject and values.ignores(self, subject, card)):
                     continue
                 if self._shares_area(view, event) and prohibition.applies(self, view, event):
                     return view
-        for effect in state.lasting:
+        return None
+
+    def _barred_for_now(self, event: Event) -> Card | None:
+        """Return the card whose lasting effect forbids an event."""
+        subject = event.subject.id if event.subject else 0
+        for effect in self.state.lasting:
             if isinstance(effect.what, type) and isinstance(event, effect.what):
                 source = self.card(effect.source)
                 if subject and values.ignores(self, subject, source.id):
@@ -226,6 +240,24 @@ class Windows(Table):
             if number and (cls, number) in index:
                 found += [(event, card, ability) for card, ability in index[cls, number]]
         return found
+
+    def _hooked(self, event: Event) -> bool:
+        """Tell whether a keyword may act on an event: a card that it is about has keywords, printed or gained."""
+        found = hooks(type(event))
+        if not found:
+            return False
+        state = self.state
+        if Stat.KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners:
+            return True
+        for hook in found:
+            if hook.role == "all":
+                if ("keyword", hook.keyword) in state.listeners:
+                    return True
+            else:
+                card = getattr(event, hook.role)
+                if card is not None and state.cards[card.id].definition.keywords:
+                    return True
+        return False
 
     def _triggers(self, events: Sequence[Event], before: list[Trigger]) -> list[Trigger]:
         """Return what listened before or listens right after execution (R-TIME-8)."""

@@ -6,6 +6,7 @@ from oleada.keywords.battle import Battle, Siege
 from oleada.keywords.doomed import Doomed
 from oleada.keywords.encounter import Encounter
 from oleada.keywords.guarded import Guarded
+from oleada.keywords.guarded_player_cards import GuardedByEither, GuardedByEnemy, GuardedByLocation
 from oleada.keywords.hide import Hide, HideTested
 from oleada.keywords.hinder import Hinder
 from oleada.keywords.immune import Immune
@@ -65,6 +66,9 @@ __all__ = [
     "Encounter",
     "Grapple",
     "Guarded",
+    "GuardedByEither",
+    "GuardedByEnemy",
+    "GuardedByLocation",
     "Hide",
     "HideTested",
     "Hinder",

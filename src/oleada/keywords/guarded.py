@@ -1,10 +1,11 @@
-"""Guarded (*Protegido*), on objectives, and Guarded (X) on player cards."""
+"""Guarded (*Protegido*), on objectives."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.encounter import AfterReveal, ReturnedToStaging
+from oleada.engine.atoms.guarding import GuardPlaced
 from oleada.engine.atoms.play import AttachmentMoved, ControlChanged
 from oleada.model.events import Timing
 from oleada.model.keywords import Keyword, at, forbids
@@ -16,15 +17,16 @@ if TYPE_CHECKING:
     from oleada.engine.views import Area, Card, Player
     from oleada.model.events import Event
 
-_WAITING = "objectives that wait for their guard"
-_FURTHER = "further guards of "
+_WAITING = "objectives that wait for a guard"
+"""While a guard is looked for: the Guarded objectives that have come up meanwhile. None while none is."""
+_ON_GUARD = (Zone.STAGING, Zone.ENGAGED, Zone.ACTIVE)
 
 
 class Guarded(Keyword):
     """Revealed, the objective gets the next encounter card as its guard; it cannot be claimed while it has one.
 
-    The objective is attached to its guard and goes with it; when the guard leaves play it comes back to the staging
-    area (K-GUARD-1 to -21; how the two are tied: A-7).
+    It lies under its guard and goes with it; when the guard leaves play it comes free in the staging area (K-GUARD-*;
+    how the two are tied: A-7).
     """
 
     __slots__ = ()
@@ -32,68 +34,68 @@ class Guarded(Keyword):
 
     @at(AfterReveal, Timing.WHEN)
     async def find_a_guard(game: Game, event: AfterReveal, instances: int) -> None:
-        """Reveal the next card for it. An objective revealed meanwhile waits until the first has its guard (-5, -6)."""
-        waiting = game.recall(_WAITING)
-        if waiting is not None:
-            game.remember(_WAITING, (*waiting, event.card.id))
-            return
-        due = [event.card.id]
-        while due:
-            objective = game.card(due.pop(0))
-            game.remember(_WAITING, ())
-            await reveal_a_guard(game, objective, event.player, event.area)
-            due += game.recall(_WAITING)
-        game.remember(_WAITING, None)
+        """Reveal the next card for it, if it has come to the staging area; never when it was only added (K-GUARD-2)."""
+        objective = event.card
+        if objective.in_play and objective.record.zone is Zone.STAGING:
+            waiting = game.recall(_WAITING)
+            if waiting is not None:
+                game.remember(_WAITING, (*waiting, objective.id))  # K-GUARD-6
+                return
+            await game.within(objective, event.player, _find_guards(game, objective, event.player, event.area))
 
     @forbids(ControlChanged)
     def claimed(game: Game, objective: Card, event: Event) -> bool:
-        """While an encounter card is attached to it (K-GUARD-3)."""
-        return is_guarded(objective)
+        """While an encounter card guards it (K-GUARD-3, K-GUARD-12, K-GUARD-19)."""
+        return bool(objective.guards)
 
     @forbids(AttachmentMoved)
-    def attached_elsewhere(game: Game, objective: Card, event: Event) -> bool:
-        """While an encounter card is attached to it."""
-        return is_guarded(objective)
+    def attached_to_a_character(game: Game, objective: Card, event: AttachmentMoved) -> bool:
+        """While an encounter card guards it: that is claiming, too."""
+        return bool(objective.guards) and not (event.host.is_enemy or event.host.is_location)
 
-    @at(ReturnedToStaging)
-    async def pass_to_the_next_guard(game: Game, event: ReturnedToStaging, instances: int) -> None:
-        """When one of several guards is gone, another goes on guarding (K-GUARD-19)."""
-        further = game.recall(f"{_FURTHER}{event.card.id}") or ()
-        game.remember(f"{_FURTHER}{event.card.id}", None)
-        for number in further:
-            if game.card(number).in_play:
-                await guard(game, event.card, game.card(number))
-
-
-def is_guarded(objective: Card) -> bool:
-    """Tell whether an encounter card guards the objective."""
-    host = objective.host
-    return host is not None and (host.is_enemy or host.is_location)
+    @at(ReturnedToStaging, Timing.INSTEAD)
+    async def stay_with_another_guard(game: Game, event: ReturnedToStaging, instances: int) -> None:
+        """When one of several guards is gone, it lies under another one (K-GUARD-19)."""
+        guards = event.card.guards
+        if guards and not game.card(event.card.record.holder).in_play:
+            event.cancel()
+            await guard(game, event.card, guards[0])
 
 
-async def guard(game: Game, objective: Card, by: Card) -> None:
-    """Let an enemy or location in play guard an objective in play, beside guards that it may have."""
-    if is_guarded(objective):
-        key = f"{_FURTHER}{objective.id}"
-        game.remember(key, (*(game.recall(key) or ()), by.id))
-    else:
-        await game.within(None, None, game.attach(objective, by))
+async def guard(game: Game, objective: Card, by: Card) -> bool:
+    """Let an encounter card in play guard a card in play, beside guards that it may have; return whether it does."""
+    return await game.happen(GuardPlaced(objective, by))
 
 
-async def reveal_a_guard(game: Game, objective: Card, player: Player, area: Area) -> None:
-    """Reveal encounter cards until one is no objective: it guards, if it is put into play (K-GUARD-5, -10, -13)."""
+async def _find_guards(game: Game, objective: Card, player: Player, area: Area) -> None:
+    """Find a guard for an objective, then for the Guarded ones that came up meanwhile, in turn (K-GUARD-6)."""
+    due = [objective]
+    while due:
+        due += await _reveal_a_guard(game, due.pop(0), player, area)
+
+
+async def _reveal_a_guard(game: Game, objective: Card, player: Player, area: Area) -> list[Card]:
+    """Reveal encounter cards until one is no objective: it guards if it stays in play (K-GUARD-5, K-GUARD-10).
+
+    Return the Guarded objectives that wait for a guard of their own.
+    """
+    waiting: list[Card] = []
+
+    def stop_waiting() -> None:
+        waiting.extend(map(game.card, game.recall(_WAITING) or ()))
+        game.remember(_WAITING, None)
 
     async def placed(card: Card) -> None:
-        stays = card.in_play and card.record.zone in (Zone.STAGING, Zone.ENGAGED)
-        if stays and objective.in_play and (card.is_enemy or card.is_location):
-            await guard(game, objective, card)
+        if not card.is_objective:
+            stop_waiting()  # what the guard's own Surge reveals is no matter of this search (K-GUARD-13)
+            if card.in_play and card.record.zone in _ON_GUARD:
+                await guard(game, objective, card)
 
-    while True:
-        await game.reset_if_empty()
+    game.remember(_WAITING, ())
+    for _ in range(len(game.state.zone(Zone.ENCOUNTER_DECK)) + len(game.state.zone(Zone.ENCOUNTER_DISCARD))):
+        await game.reset_if_empty(needed=True)
         deck = game.state.zone(Zone.ENCOUNTER_DECK)
-        if not deck:
-            return  # K-GUARD-22
-        top = game.card(deck[0])
-        await game.reveal(top, player, area, placed)
-        if not top.is_objective:
-            return
+        if not deck or not (await game.reveal(game.card(deck[0]), player, area, placed)).is_objective:
+            break  # without a card it stays unguarded (K-GUARD-22)
+    stop_waiting()
+    return waiting

@@ -21,9 +21,6 @@ class Surge(Keyword):
 
     @at(RevealEnded, Timing.AFTER)
     async def reveal_another(game: Game, event: RevealEnded, instances: int) -> None:
-        """Reveal for the same player and the same area; for a player who is out by now the next one (K-SURGE-14)."""
+        """Reveal for the same player and the same area (K-SURGE-14)."""
         for _ in range(instances):
-            players = event.area.players
-            if players:
-                player = players[0] if event.player.eliminated else event.player
-                await game.within(event.card, player, game.reveal_encounter_card(player, event.area))
+            await game.within(event.card, event.player, game.reveal_encounter_card(event.player, event.area))

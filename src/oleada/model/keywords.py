@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from oleada.engine.views import Card
     from oleada.model.events import Event
 
-_PRINTED = re.compile(r"(?P<word>[^\d(]+?)(?:\s+(?P<value>\d+|[Xx]))?")
+_PRINTED = re.compile(r"(?P<word>[^\d(]+?(?:\s*\([^()]+\))?)(?:\s+(?P<value>\d+|[Xx]))?")
 
 KNOWN: dict[str, type[Keyword]] = {}
 """Every keyword class by its folded names."""
@@ -63,9 +63,15 @@ def hooks(event: type[Event]) -> tuple[Hook, ...]:
     return found
 
 
-def forbidding(event: type[Event]) -> list[tuple[type[Keyword], Callable[..., bool]]]:
+_forbidding: dict[type[Event], tuple[tuple[type[Keyword], Callable[..., bool]], ...]] = {}
+
+
+def forbidding(event: type[Event]) -> tuple[tuple[type[Keyword], Callable[..., bool]], ...]:
     """Return what keywords forbid an event class, or what it is a kind of."""
-    return [entry for cls in kinds(event) for entry in FORBIDS.get(cls, ())] if FORBIDS else []
+    found = _forbidding.get(event)
+    if found is None:
+        found = _forbidding[event] = tuple(entry for cls in kinds(event) for entry in FORBIDS.get(cls, ()))
+    return found
 
 
 def at(
@@ -141,6 +147,8 @@ class Keyword:
     """On an enemy: the statistic that attackers count against it instead of attack."""
     gathers: ClassVar[bool] = False
     """Whether the keyword subscribes for all its cards in play at once."""
+    attaches_itself: ClassVar[bool] = False
+    """Whether the keyword sees to what the card is attached to: who plays the card chooses nothing."""
     needs: ClassVar[Name] = Name("")
     """What a scenario must bring along for the keyword to work; empty if it works by itself."""
 
@@ -167,6 +175,7 @@ class Keyword:
                 cls.gathers = cls.gathers or role == "all"
             for event in getattr(run, "forbids", ()):
                 FORBIDS.setdefault(event, []).append((cls, run))
+                _forbidding.clear()
             if stat := getattr(run, "modifies", None):
                 MODIFIES.setdefault(stat, []).append((cls, run))
             if what := getattr(run, "permits", None):

@@ -60,6 +60,8 @@ class State:
     facts: dict[str, Any] = attrs.field(factory=dict)
     """What a scenario remembers."""
     lasting: tuple[Lasting, ...] = ()
+    touched: frozenset[Any] = frozenset()
+    """What lasting effects change or forbid: statistics and event classes. Set with them, by `set_lasting`."""
     delayed: tuple[Delayed, ...] = ()
     frames: tuple[Frame, ...] = ()
     round: int = 0
@@ -101,6 +103,7 @@ class State:
         twin.used = self.used
         twin.facts = self.facts
         twin.lasting = self.lasting
+        twin.touched = self.touched
         twin.delayed = self.delayed
         twin.frames = self.frames
         twin.round = self.round
@@ -132,6 +135,11 @@ class State:
             setattr(self, table, held)
             self.owned |= bit
         return held
+
+    def set_lasting(self, effects: tuple[Lasting, ...]) -> None:
+        """Replace the lasting effects."""
+        self.lasting = effects
+        self.touched = frozenset([effect.what for effect in effects])
 
     def write(self, card: int) -> CardState:
         """Return the record of `card` for writing."""

@@ -288,10 +288,15 @@ class EncounterAtoms(QuestAtoms):
     ) -> Card:
         """Reveal a card from wherever it is, with the whole procedure (R-REV-1 to R-REV-8); return it as revealed.
 
-        `placed` is run when the card has been put where it belongs, as a part of its staging.
+        `placed` is run when the card has been put where it belongs, as a part of its staging. For a player who is out
+        of the game the first player of the area reveals it; if nobody is left there, it is not revealed.
         """
         player = player or self.you
         area = area or player.area
+        if player.eliminated:
+            if not area.players:
+                return card
+            player = area.first_player
         saved, self._you = self._you, player.seat
         from_deck = card.zone in (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD)  # R-REV-11
         turned = TurnedUp(card, player, area)

@@ -33,7 +33,7 @@ class EffectBegan(Event):
 
     def apply(self, game: Game) -> None:
         """Add it to the lasting effects."""
-        game.state.lasting = (*game.state.lasting, self.effect)
+        game.state.set_lasting((*game.state.lasting, self.effect))
         game.state.dirty += (("values",),)
 
 
@@ -54,7 +54,7 @@ class EffectsEnded(Event):
 
     def apply(self, game: Game) -> None:
         """Drop them."""
-        game.state.lasting = tuple([e for e in game.state.lasting if not self._ends(e)])
+        game.state.set_lasting(tuple([e for e in game.state.lasting if not self._ends(e)]))
         game.state.dirty += (("values",),)
 
 
