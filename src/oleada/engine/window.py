@@ -176,7 +176,6 @@ class Windows(Table):
         subject = event.subject
         if subject is not None and subject.record.zone is Zone.REMOVED:
             return False  # R-ZONE-8
-        state = self.state
         return event.can(self._game) and self.forbidden_by(event) is None
 
     def forbidden_by(self, event: Event) -> Card | None:
