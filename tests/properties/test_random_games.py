@@ -1,0 +1,59 @@
+"""Random games of Passage Through Mirkwood: they end, and nothing that must always hold ever fails."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import given as for_all
+from tests.properties.decks import new_game
+
+import oleada
+from oleada.games import replay
+from oleada.testing import check_dual, check_invariants
+from oleada.testing.strategies import GameMachine, played
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_random_game_ends_and_every_decision_passes_the_dual_run(players: int, seed: int) -> None:
+    game = new_game(seed, players)
+    choose = random.Random(seed)
+    while (decision := game.decision) is not None:
+        check_invariants(game)
+        check_dual(game)
+        game.answer(choose.choice(decision.options))
+    check_invariants(game)
+    assert game.outcome is not None
+    assert replay(game.to_json()).digest() == game.digest()
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@for_all(game=played(lambda seed: new_game(seed, 2), 60))
+def test_every_offered_option_works_and_changes_the_game(game: oleada.Game) -> None:
+    for option in game.decision.options if game.decision else ():
+        clone = game.clone()
+        clone.answer(option.key)
+        assert clone.digest() != game.digest()
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@for_all(game=played(lambda seed: new_game(seed, 2), 60))
+def test_a_seat_never_sees_what_only_the_other_may_know(game: oleada.Game) -> None:
+    hidden = {card.id for card in game.player(2).hand} | {card.id for card in game.player(2).deck}
+    view = game.view(1)
+    assert view.players[1].hand is None
+    seen = [card for player in view.players for card in (*(player.hand or ()), *player.cards, *player.discard)]
+    assert hidden.isdisjoint(card.id for card in seen)
+
+
+class Mirkwood(GameMachine):
+    """A solo game under answers, undos and clones."""
+
+    def new(self, seed: int) -> oleada.Game:
+        return new_game(seed, 1)
+
+
+TestMirkwood = Mirkwood.TestCase
+TestMirkwood.settings = settings(max_examples=12, stateful_step_count=30, deadline=None)
