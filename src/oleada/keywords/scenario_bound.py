@@ -67,6 +67,7 @@ class Grapple(Keyword):
 
     __slots__ = ()
     name = Name("Grapple")
+    bracketed = True
     needs = Name("a rule that chooses the location", "una regla que elige el lugar")
 
 

@@ -19,8 +19,9 @@ class UnknownNameError(OleadaError, LookupError):
         import difflib
 
         self.what, self.given = what, given
-        names = list(known)
-        self.suggestions = difflib.get_close_matches(given, names, 3, 0.6) or (names if len(names) <= 12 else [])
+        names = {name.casefold(): name for name in known}
+        alike = [names[name] for name in difflib.get_close_matches(given.casefold(), list(names), 3, 0.6)]
+        self.suggestions = alike or (list(names.values()) if len(names) <= 12 else [])
         hint = f" Did you mean {' or '.join(map(repr, self.suggestions))}?" if self.suggestions else ""
         super().__init__(f"Unknown {what}: {given!r}.{hint}")
 

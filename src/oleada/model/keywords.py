@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from oleada.engine.views import Card
     from oleada.model.events import Event
 
-_PRINTED = re.compile(r"(?P<word>[^\d(]+?(?:\s*\([^()]+\))?)(?:\s+(?P<value>\d+|[Xx]))?")
+_PRINTED = re.compile(r"(?P<word>[^\d()]+?)(?:\s*\((?P<aside>[^()]+)\))?(?:\s+(?P<value>\d+|[Xx]))?")
 
 KNOWN: dict[str, type[Keyword]] = {}
 """Every keyword class by its folded names."""
@@ -141,6 +141,8 @@ class Keyword:
     name: ClassVar[Name]
     numbered: ClassVar[bool] = False
     """Whether the keyword is printed with a number; several of them add up (R-ABIL-12)."""
+    bracketed: ClassVar[bool] = False
+    """Whether the keyword is printed with words in brackets that differ from card to card."""
     quests_with: ClassVar[Stat | None] = None
     """On a quest card: the statistic that committed characters count instead of willpower."""
     attacked_with: ClassVar[Stat | None] = None
@@ -152,15 +154,19 @@ class Keyword:
     needs: ClassVar[Name] = Name("")
     """What a scenario must bring along for the keyword to work; empty if it works by itself."""
 
-    __slots__ = ("value",)
+    __slots__ = ("aside", "value")
 
-    def __init__(self, value: int | Callable[..., int] | None = None) -> None:
+    def __init__(self, value: int | Callable[..., int] | None = None, aside: str = "") -> None:
         if (value is not None) != self.numbered:
             needs = "needs a number" if self.numbered else "takes no number"
             raise CardFactsError(f"The keyword {self.name.en} {needs}; {value!r} was given.")
         if isinstance(value, int) and value < 0:
             raise CardFactsError(f"The keyword {self.name.en} needs a number of 0 or more; {value} was given.")
+        if bool(aside) != self.bracketed:
+            needs = "needs words in brackets" if self.bracketed else "takes no words in brackets"
+            raise CardFactsError(f"The keyword {self.name.en} {needs}; {aside!r} was given.")
         self.value = value
+        self.aside = aside
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -192,20 +198,12 @@ class Keyword:
             UnknownNameError: a word that no keyword has; it is named, with the keywords that look like it.
             CardFactsError: a number missing, or one too many.
         """
-        found = []
-        for part in filter(None, (piece.strip() for piece in text.split("."))):
-            match = _PRINTED.fullmatch(part)
-            known = match and KNOWN.get(fold(match["word"]))
-            if not match or not known:
-                raise UnknownNameError("keyword", part, known_names())
-            value = match["value"]
-            found.append(known(None if value is None else x_of if value in "Xx" else int(value)))
-        return tuple(found)
+        return tuple([_read(part) for piece in text.split(".") if (part := piece.strip())])
 
     def text(self, language: Language = "en") -> str:
         """Write the keyword as it is printed in `language`."""
         value = "" if self.value is None else f" {self.value if isinstance(self.value, int) else 'X'}"
-        return f"{self.name.text(language)}{value}"
+        return f"{self.name.text(language)}{f' ({self.aside})' if self.aside else ''}{value}"
 
     def __str__(self) -> str:
         return self.text()
@@ -214,10 +212,25 @@ class Keyword:
         return f"<keyword {self}>"
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and isinstance(other, Keyword) and other.value == self.value
+        if not isinstance(other, Keyword) or type(other) is not type(self):
+            return False
+        return (other.value, other.aside) == (self.value, self.aside)
 
     def __hash__(self) -> int:
-        return hash((type(self), self.value))
+        return hash((type(self), self.value, self.aside))
+
+
+def _read(printed: str) -> Keyword:
+    """Read one printed keyword. Words in brackets are a part of its name, or its own."""
+    match = _PRINTED.fullmatch(printed)
+    if match is not None:
+        word, aside, value = match.groups()
+        number = None if value is None else x_of if value in "Xx" else int(value)
+        if aside and (named := KNOWN.get(fold(f"{word} ({aside})"))):
+            return named(number)
+        if known := KNOWN.get(fold(word)):
+            return known(number, aside or "")
+    raise UnknownNameError("keyword", printed, known_names())
 
 
 def known_names() -> list[str]:
