@@ -162,7 +162,6 @@ def test_a_keyword_cannot_change_what_its_own_presence_depends_on(stat: Stat) ->
 
 
 @pytest.mark.rule("R-VAL-5")
-@pytest.mark.rule("K-ARCH-13")
 def test_an_x_is_what_the_card_says_and_0_without(table: TableBuilder) -> None:
     table.hero(invented.hero())
     said = table.staging(

@@ -1,0 +1,207 @@
+"""The records of which a game's state consists: cards, players, areas, attacks, and effects that last or wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from oleada.model.terms import Moment, Stat, Termination, Until
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.model.cards import CardDef, CardType
+
+SCENARIO = 0
+"""The seat that owns the scenario's cards, and "nobody" as a controller."""
+
+
+@attrs.define(eq=False)
+class CardState:
+    """One card object. A card that crosses between out of play, hand and in play becomes a new one with a new id;
+    the old record stays, unchanged: it is the card's last-known information."""
+
+    stamp: int
+    id: int
+    piece: int
+    """The piece of cardboard: the same through the whole game."""
+    definition: CardDef
+    type: CardType
+    owner: int
+    controller: int
+    zone: Zone
+    holder: int
+    exhausted: bool = False
+    facedown: bool = False
+    committed: bool = False
+    damage: int = 0
+    resources: int = 0
+    progress: int = 0
+    tokens: tuple[tuple[str, int], ...] = ()
+    x: int = 0
+    """The X that was chosen for the card's cost (R-VAL-6)."""
+    guise: tuple[str, ...] = ()
+    """The traits, folded, that the effect which attached a facedown card gave it (R-CARD-12)."""
+    successor: int = 0
+    """The id of the object that this one became; 0 while it is current."""
+    on_side_a: bool = False
+    """Whether a quest card lies on its side A: the text of side B does not count yet (R-CARD-11)."""
+    guards: tuple[int, ...] = ()
+    """The encounter cards that guard this one, which lies under one of them and is attached to nothing."""
+
+    def copy(self, stamp: int) -> CardState:
+        """Return a copy that the fork with `stamp` may write."""
+        return CardState(
+            stamp,
+            self.id,
+            self.piece,
+            self.definition,
+            self.type,
+            self.owner,
+            self.controller,
+            self.zone,
+            self.holder,
+            self.exhausted,
+            self.facedown,
+            self.committed,
+            self.damage,
+            self.resources,
+            self.progress,
+            self.tokens,
+            self.x,
+            self.guise,
+            self.successor,
+            self.on_side_a,
+            self.guards,
+        )
+
+
+@attrs.define(eq=False)
+class PlayerState:
+    """One player's record; seat 0 stands for the scenario."""
+
+    stamp: int
+    seat: int
+    threat: int = 0
+    area: int = 0
+    eliminated: bool = False
+    turn_taken: bool = False
+    """Whether the player's planning turn of this round is over (R-ROUND-2.2)."""
+    fate: Termination | None = None
+    """Why the player was eliminated."""
+    starting_heroes: tuple[int, ...] = ()
+    """The pieces that the player started with as heroes."""
+
+    def copy(self, stamp: int) -> PlayerState:
+        """Return a copy that the fork with `stamp` may write."""
+        return PlayerState(
+            stamp,
+            self.seat,
+            self.threat,
+            self.area,
+            self.eliminated,
+            self.turn_taken,
+            self.fate,
+            self.starting_heroes,
+        )
+
+
+@attrs.define(eq=False)
+class AreaState:
+    """A part of the table with its own staging area, active location and quest, and the seats that share it."""
+
+    stamp: int
+    id: int
+    seats: tuple[int, ...]
+    current: int = 0
+    """The side quest that is the current quest of this quest phase (R-SIDE-1); 0 for the main quest."""
+    quest_success: int = 0
+    """By how much the area's last quest succeeded; negative when it failed."""
+
+    def copy(self, stamp: int) -> AreaState:
+        """Return a copy that the fork with `stamp` may write."""
+        return attrs.evolve(self, stamp=stamp)
+
+
+@attrs.define(eq=False)
+class AttackState:
+    """An attack: of an enemy on a player, or of a player's characters on an enemy."""
+
+    stamp: int
+    id: int
+    enemy: int
+    player: int
+    """The seat that is attacked, or that attacks."""
+    by_enemy: bool
+    target: int = 0
+    """The character that is attacked, where a card says so (R-DEF-8)."""
+    defenders: tuple[int, ...] = ()
+    attackers: tuple[int, ...] = ()
+    strength: int = 0
+    framework: bool = True
+    """Whether it is the enemy's attack of the combat phase, not one made by a card effect."""
+    has_shadow: bool = True
+    inside: int = 0
+    """The id plus one of the attack that this one interrupts; 0 for none."""
+    over: bool = False
+
+    def copy(self, stamp: int) -> AttackState:
+        """Return a copy that the fork with `stamp` may write."""
+        return AttackState(
+            stamp,
+            self.id,
+            self.enemy,
+            self.player,
+            self.by_enemy,
+            self.target,
+            self.defenders,
+            self.attackers,
+            self.strength,
+            self.framework,
+            self.has_shadow,
+            self.inside,
+            self.over,
+        )
+
+
+@attrs.frozen(eq=False)
+class Lasting:
+    """A lasting effect (R-LAST-*): a modifier or a prohibition with an end.
+
+    `cards` fixes whom it concerns (a player card's effect, R-LAST-2); with None, `applies` is asked each time
+    (an encounter card's effect, R-LAST-3). `applies` is a module-level function.
+    """
+
+    what: Stat | type
+    amount: Any
+    until: Until
+    source: int
+    cards: tuple[int, ...] | None = None
+    applies: Callable[..., bool] | None = None
+    attack: int = 0
+    since: int = 0
+    """How many card objects there were when it began: what is younger than it, and what older."""
+    seat: int = 0
+    """The player whose threat level is set to `amount`; 0 for an effect on cards."""
+
+
+@attrs.frozen(eq=False)
+class Delayed:
+    """Something that will happen at a later moment, once: `effect(game, *cards)`, a module-level function."""
+
+    moment: Moment
+    effect: Callable[..., Any]
+    cards: tuple[int, ...]
+    source: int
+    player: int
+
+
+@attrs.frozen
+class Outcome:
+    """How a game ended. `score` is the lower the better (R-SCORE-*)."""
+
+    won: bool
+    termination: Termination
+    round: int
+    score: int
