@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views import Card
 
-_DURABLE = (Stat.HIT_POINTS, Stat.QUEST_POINTS, Stat.BLANK, Stat.NO_ATTACHMENTS)
+_DURABLE = (Stat.HIT_POINTS, Stat.QUEST_POINTS, Stat.BLANK, Stat.NO_ATTACHMENTS, Stat.KEYWORDS)
 
 
 def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:
