@@ -26,10 +26,12 @@ class Archery(Keyword):
 
     @at(PhaseBegan, of="all")
     async def shoot(game: Game, event: PhaseBegan, archers: list[tuple[Card, int]]) -> None:
-        """Each area takes the Archery of its own cards (S-SPLIT-14)."""
-        if event.phase is Phase.COMBAT:
-            for area in game.areas:
-                total = sum(value for card, value in archers if card.area.id == area.id)
+        """Each area takes the Archery of its own cards; X is what it is now, in every area (K-ARCH-13, S-SPLIT-14)."""
+        if event.phase is not Phase.COMBAT:
+            return
+        totals = [(area, sum(x for card, x in archers if card.area.id == area.id)) for area in game.areas]
+        for area, total in totals:
+            if area.players:
                 await game.within(None, area.first_player, divide(game, area, total))
 
 
