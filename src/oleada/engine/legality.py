@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.engine import values
-from oleada.engine.atoms.combat import DefenderDeclared
+from oleada.engine.atoms.combat import AttackerNamed, DefenderDeclared
+from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.encounter import Engaged, Travelled
 from oleada.engine.atoms.listeners import ACTIONS, permission
 from oleada.engine.atoms.play import EventPlayed, Played
@@ -260,6 +261,8 @@ def options(game: Game, player: Player) -> list[Option]:
         if (kind is not CardType.EVENT and state.active != player.seat) or definition.code in seen:
             continue
         seen.add(definition.code)
+        if kind is CardType.EVENT and not definition.has_actions:
+            continue
         card = game.card(number)
         if purse is None:
             purse = Purse(game, player)
@@ -311,8 +314,17 @@ def defend_reasons(game: Game, player: Player, card: Card, attack: Attack | None
 
 
 def takers(game: Game, attack: Attack) -> list[Card]:
-    """Return the heroes who may take the damage of an undefended attack (R-DEF-6)."""
-    return attack.player.heroes
+    """Return who may take the damage of an undefended attack: the player's heroes (R-DEF-6), or whom a card names."""
+    named: list[Card] = []
+    if permission("take undefended damage") in game.state.listeners:
+        there = game.in_play(attack.player.record.area)
+        named = [c for c in there if c.is_character and game.permitted("take undefended damage", c, attack)]
+    return named or [hero for hero in attack.player.heroes if not game.forbidden_by(_blow(hero, attack))]
+
+
+def _blow(hero: Card, attack: Attack) -> DamageDealt:
+    """Return the damage that an undefended attack would deal to a hero."""
+    return DamageDealt(hero, attack.enemy.attack, attack.id + 1, attack.enemy)
 
 
 def attackers(game: Game, player: Player, enemy: Card, joining: bool = False) -> list[Card]:
@@ -330,6 +342,8 @@ def attack_reasons(
     if enemy is not None and (joining or not engaged) and not game.permitted("attack", card, enemy):
         yield Reason(Because.NO_TARGET)
     yield from _event_reasons(game, card, Exhausted(card))
+    if by := game.forbidden_by(AttackerNamed(card, enemy)):
+        yield Reason(Because.FORBIDDEN, by.name)
 
 
 def attackable(game: Game, player: Player) -> list[Card]:

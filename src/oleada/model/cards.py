@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
+from oleada.model.abilities import Kind
 from oleada.model.errors import CardFactsError
 from oleada.model.names import Name, Term, fold
 from oleada.model.terms import Stat
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from oleada.engine.table import Table
     from oleada.engine.views import Card
-    from oleada.model.abilities import Ability, Modifier, Permission, Prohibition, Target
+    from oleada.model.abilities import Ability, Alternative, Modifier, Permission, Prohibition, Target
     from oleada.model.keywords import Keyword
 
 Number = int | Literal["X"] | None
@@ -107,6 +108,8 @@ class CardDef:
     threat: Number = None
     quest_points: Number = None
     stage: int | None = None
+    marks: tuple[Term, ...] = ()
+    """What is printed in the corner of an encounter card for a rule that only some scenarios bring along."""
     side_a: Name | None = None
     """The title of side A, where a quest card's two sides have different ones."""
     encounter_set: str = ""
@@ -123,6 +126,8 @@ class CardDef:
     implemented: bool = True
     attach_to: Target | None = None
     """What an attachment may be attached to when it is played (R-ATT-1)."""
+    instead: Alternative | None = None
+    """What the card may be resolved as when it is revealed, in place of the normal way."""
     abilities: list[Ability] = attrs.field(factory=list)
     modifiers: list[Modifier] = attrs.field(factory=list)
     prohibitions: list[Prohibition] = attrs.field(factory=list)
@@ -162,6 +167,11 @@ class CardDef:
     def has_text(self) -> bool:
         """Whether the card declares any ability at all."""
         return bool(self.abilities or self.modifiers or self.prohibitions or self.permissions)
+
+    @property
+    def has_actions(self) -> bool:
+        """Whether the card declares an Action."""
+        return any(ability.kind is Kind.ACTION for ability in self.abilities)
 
     @property
     def listens(self) -> bool:
