@@ -18,6 +18,8 @@ from oleada.engine.atoms.encounter import (
     Engaged,
     EnteredStaging,
     Revealed,
+    RevealEnded,
+    RevealKeywords,
     StagingBegan,
     Travelled,
     WhenRevealed,
@@ -51,7 +53,16 @@ from oleada.engine.atoms.quest import (
     StageDefeated,
     StageRevealed,
 )
-from oleada.engine.atoms.status import Exhausted, Readied, ReadyingPriced, ResourcesGained, ResourcesSpent
+from oleada.engine.atoms.status import (
+    Exhausted,
+    Readied,
+    ReadyingPriced,
+    ResourcesGained,
+    ResourcesSpent,
+    TokensPlaced,
+    TokensRanOut,
+    TokensRemoved,
+)
 from oleada.engine.atoms.threat import ThreatLowered, ThreatRaised
 from oleada.engine.costs import (
     DamageSelf,
@@ -96,10 +107,13 @@ from oleada.engine.selectors import (
 )
 from oleada.engine.values import Reduction, Set, half
 from oleada.engine.views import Area, Attack, Card, Player
+from oleada.keywords.hide import HideTested
+from oleada.keywords.time import TimeRanOut
 from oleada.model.abilities import By, Limit, Of, Scope
 from oleada.model.cards import CardType, Printing, Sphere
 from oleada.model.decisions import Ask
 from oleada.model.events import EffectCancelled, Event, Timing
+from oleada.model.keywords import Keyword, at, forbids, modifies, permits
 from oleada.model.names import Name
 from oleada.model.scenario import Scenario
 from oleada.model.terms import Moment, Phase, Stat, Termination, Until
@@ -188,6 +202,8 @@ __all__ = [
     "Explored",
     "FirstPlayerPassed",
     "Game",
+    "HideTested",
+    "Keyword",
     "LeftPlay",
     "Limit",
     "Moment",
@@ -212,6 +228,8 @@ __all__ = [
     "RemovedFromQuest",
     "ResourcesGained",
     "ResourcesSpent",
+    "RevealEnded",
+    "RevealKeywords",
     "RevealTopCard",
     "Revealed",
     "RoundBegan",
@@ -232,13 +250,21 @@ __all__ = [
     "Termination",
     "ThreatLowered",
     "ThreatRaised",
+    "TimeRanOut",
     "Timing",
+    "TokensPlaced",
+    "TokensRanOut",
+    "TokensRemoved",
     "Travelled",
     "Until",
     "WhenRevealed",
     "Zone",
+    "at",
+    "forbids",
     "half",
     "keyword",
+    "modifies",
     "named",
+    "permits",
     "trait",
 ]
