@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine.atoms.quest import ProgressPlaced, StageDefeated
+from oleada.engine.atoms.framework import PhaseEnded
+from oleada.engine.atoms.quest import ProgressPlaced, ProgressRemoved, StageDefeated
 from oleada.model.events import Timing
 from oleada.model.keywords import Keyword, at, forbids
 from oleada.model.names import Name
-from oleada.model.terms import Moment, Phase
+from oleada.model.terms import Phase
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
@@ -24,7 +25,7 @@ class Race(Keyword):
     @forbids(StageDefeated)
     def defeated_now(game: Game, stage: Card, event: StageDefeated) -> bool:
         """Outside the quest phase (K-RACE-1), or a second time in one phase: its progress lies there until the end."""
-        return game.phase is not Phase.QUEST or ("phase", "race", stage.id) in game.state.used
+        return game.phase is not Phase.QUEST or _defeats(stage) in game.state.used
 
     @forbids(ProgressPlaced)
     def helped(game: Game, stage: Card, event: ProgressPlaced) -> bool:
@@ -33,12 +34,18 @@ class Race(Keyword):
 
     @at(StageDefeated, Timing.WHEN)
     async def stay(game: Game, event: StageDefeated, instances: int) -> None:
-        """It stays as a part of the circuit; at the end of the phase its progress is removed (K-RACE-3, K-RACE-4)."""
+        """It stays as a part of the circuit (K-RACE-3)."""
         event.stays = True
-        game.count_use(("phase", "race", event.card.id))
-        game.later(Moment.END_OF_PHASE, clear, event.card)
+        game.count_use(_defeats(event.card))
+
+    @at(PhaseEnded, of="all")
+    async def clear(game: Game, event: PhaseEnded, stages: list[tuple[Card, int]]) -> None:
+        """At the end of the phase all progress is removed from the stages defeated in it, from no other (K-RACE-4)."""
+        defeated = [stage for stage, _ in stages if _defeats(stage) in game.state.used]
+        removed = [ProgressRemoved(stage, stage.progress) for stage in defeated]
+        await game.within(None, None, game.together(removed))
 
 
-async def clear(game: Game, stage: Card) -> None:
-    """Remove all progress from a stage."""
-    await game.remove_progress(stage, stage.progress)
+def _defeats(stage: Card) -> tuple[str, str, int]:
+    """Return the key under which it is counted that a stage has been defeated in this phase."""
+    return ("phase", "race", stage.id)
