@@ -34,7 +34,7 @@ def told(game: oleada.Game) -> str:
     assert game.outcome is not None
     outcome = game.outcome
     ending = f"{'won' if outcome.won else 'lost'}, {outcome.termination.en}, round {outcome.round}, {outcome.score}"
-    return f"{game.log.text()}\n{ending}\n{game.digest()}\n"
+    return f"{game.log.text()}\n{ending}\n"
 
 
 if __name__ == "__main__":
