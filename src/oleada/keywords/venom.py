@@ -24,5 +24,6 @@ class Venom(Keyword):
     @at(DamageDealt, of="by")
     async def poison(game: Game, event: DamageDealt, instances: int) -> None:
         """One for each time it damages, whatever the amount; none for a character that died of it (K-VENOM-7)."""
-        if event.card.is_character and event.card.in_play:
-            await game.attach_facedown(event.card, POISON)
+        victim, enemy = event.card, event.by
+        if enemy is not None and enemy.is_enemy and victim.is_character and victim.in_play:
+            await game.within(enemy, victim.controller, game.attach_facedown(victim, POISON))
