@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.keywords.forgetting import forgetting_keywords
 from tests.keywords.ids import SCENARIO_BOUND
 
 from oleada import CardFactsError, Deck, GameSetupError, Keyword, OleadaError, UnknownNameError, new_game
@@ -217,22 +218,18 @@ def test_a_game_without_them_begins() -> None:
 
 
 def test_a_scenario_that_brings_along_what_it_needs_defines_the_keyword_anew(table: TableBuilder) -> None:
-    old = dict(KNOWN)
+    with forgetting_keywords():
 
-    class OwnDeep(Deep):
-        """Works by itself."""
+        class OwnDeep(Deep):
+            """Works by itself."""
 
-        needs = Name("")
+            needs = Name("")
 
-    try:
         (keyword,) = Keyword.parse("Deep.")
         assert type(keyword) is OwnDeep
         play(invented.scenario(cards=(invented.location("Cave", keywords="Deep."),)))
         cave = table.staging(invented.location("Cave", keywords="Deep."))
         assert cave.has_keyword(Deep)
-    finally:
-        KNOWN.clear()
-        KNOWN.update(old)
     assert Keyword.parse("Deep. Boarding 1. Grapple (x).") == (Deep(), Boarding(1), Grapple(None, "x"))
 
 
