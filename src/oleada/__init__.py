@@ -12,6 +12,7 @@ from oleada.model.decks import Deck
 from oleada.model.errors import (
     CardFactsError,
     DeckError,
+    DeckWarning,
     DesyncError,
     GameSetupError,
     IllegalAnswerError,
@@ -38,6 +39,7 @@ __all__ = [
     "Decision",
     "Deck",
     "DeckError",
+    "DeckWarning",
     "DesyncError",
     "Game",
     "GameSetupError",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from oleada.engine.game import SAVE_FORMAT, SAVE_VERSION, Game, Recipe
 from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
 from oleada.model.errors import (
+    DeckWarning,
     DesyncError,
     GameSetupError,
     SaveError,
@@ -39,7 +41,8 @@ def new_game(
 
     Args:
         scenario: a scenario's id or name, a `Scenario`, or the path of a script that defines one as `scenario`.
-        decks: one deck a player, 1 to 4: decks, or the paths of deck files.
+        decks: one deck a player, 1 to 4: decks, or the paths of deck files. What a file names and nobody knows is left
+            out with a `DeckWarning`; `load_deck` tells it in a report.
         seed: any whole number; the same seed and the same answers give the same game everywhere.
         difficulty: "normal" or "easy".
         first_player: the seat of the first player; None draws it by lot (R-SETUP-1).
@@ -53,7 +56,7 @@ def new_game(
         DeckError: a deck file that cannot be read.
     """
     found = scenario if isinstance(scenario, Scenario) else find_scenario(scenario)
-    brought = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
+    brought = [deck if isinstance(deck, Deck) else _loaded(deck) for deck in decks]
     _check(brought, difficulty, first_player)
     _check_keywords([*found.encounter_cards, *found.quest_cards, *(card for deck in brought for card in _all(deck))])
     missing = {card.name.en for deck in brought for card in _all(deck) if not card.implemented}
@@ -71,6 +74,14 @@ def new_game(
     game.push(("setup",))
     game.start()
     return game
+
+
+def _loaded(path: str | Path) -> Deck:
+    """Load a deck file, and warn of what it names that cannot be brought to the table."""
+    deck = load_deck(path)
+    if not deck.report.complete:
+        warnings.warn(f"The deck {deck.name!r} is not complete:\n{deck.report.text()}", DeckWarning, stacklevel=3)
+    return deck
 
 
 def find_scenario(name: str | Path) -> Scenario:

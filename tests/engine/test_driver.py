@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import oleada
@@ -177,3 +179,11 @@ def test_every_event_tells_its_cause_and_amount(table: TableBuilder) -> None:
     assert line.cause == Name("Healer")
     assert line.facts == {"card": hero.id, "amount": 2}
     assert line.text() == "2 damage is healed from Some Hero [Healer]"
+
+
+def test_a_deck_file_with_unknown_cards_is_played_with_a_warning(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("Heroes\n1x Aragorn\n\nAllies\n3x Nobody At All\n3x Gandalf\n", encoding="utf-8")
+    with pytest.warns(oleada.DeckWarning, match="Nobody At All"):
+        game = oleada.new_game("passage-through-mirkwood", [path], seed=1)
+    assert len(game.player(1).hand) == 3

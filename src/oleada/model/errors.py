@@ -55,6 +55,10 @@ class DeckError(OleadaError, ValueError):
     """A deck file that cannot be read at all."""
 
 
+class DeckWarning(UserWarning):
+    """A deck file that names cards which are unknown or ambiguous: they are left out."""
+
+
 class SaveError(OleadaError, ValueError):
     """A saved game that is broken, foreign or of another version."""
 
