@@ -16,6 +16,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "oleada_tables",
+    "oleada_keywords",
 ]
 exclude_patterns = ["_build", "_extensions"]
 html_theme = "furo"
