@@ -244,7 +244,6 @@ def test_damage_to_several_enemies_at_once_destroys_only_the_others(table: Table
     assert troll.damage == 2
 
 
-@pytest.mark.xfail(reason="a condition that other cards end is only looked at with the next change", strict=True)
 @pytest.mark.rule("K-INDE-6")
 def test_when_the_condition_under_which_it_has_it_ends_it_is_destroyed_at_once(table: TableBuilder) -> None:
     troll = invented.enemy("Troll", hit_points=2)

@@ -33,6 +33,7 @@ from oleada.engine.atoms.framework import (
     RoundEnded,
 )
 from oleada.engine.atoms.play import (
+    ControlChanged,
     Destroyed,
     Discarded,
     EnteredPlay,
@@ -180,6 +181,7 @@ __all__ = [
     "ChooseFromHand",
     "ChoosePlayer",
     "Committed",
+    "ControlChanged",
     "DamageDealt",
     "DamageHealed",
     "DamageSelf",

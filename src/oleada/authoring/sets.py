@@ -11,7 +11,7 @@ import attrs
 
 from oleada.keywords import Victory
 from oleada.model.abilities import Ability, By, Kind, Limit, Modifier, Of, Permission, Prohibition
-from oleada.model.cards import CardDef, CardType, Printing
+from oleada.model.cards import CardDef, CardType, Printing, Sphere
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event, Timing
 from oleada.model.keywords import Keyword
@@ -151,12 +151,17 @@ class CardScript(CardDef):
         of: Of | Selector = Of.ANY,
         if_: Callable[..., object] | None = None,
         watches_leaving: bool = False,
+        unalterable: bool = False,
         es: str = "",
     ) -> Callable[[E], E]:
-        """Declare something without a bold word that happens by itself, before Forced effects (R-TIME-1)."""
+        """Declare something without a bold word that happens by itself, before Forced effects (R-TIME-1).
+
+        An `unalterable` text cannot be changed in any way: it works on a blank card, too.
+        """
 
         def declare(effect: E) -> E:
-            self._trigger(effect, Kind.PASSIVE, after, when, instead, of, if_, es, watches_leaving=watches_leaving)
+            more = {"watches_leaving": watches_leaving, "unalterable": unalterable}
+            self._trigger(effect, Kind.PASSIVE, after, when, instead, of, if_, es, **more)
             return effect
 
         return declare
@@ -251,8 +256,9 @@ class CardScript(CardDef):
         """Declare that the card allows what the rules do not, where `if_(game, source, *circumstances)`.
 
         `what` is "attack" (a character, an enemy), "defend" (a character, an attack), "pay" (a character, the card
-        that its resources may be spent on), "engaged" (an enemy that is considered engaged where it is, a player) or
-        "quest from staging" (a character that counts as committed in the staging area).
+        that its resources may be spent on), "engaged" (an enemy that is considered engaged where it is, a player),
+        "quest from staging" (a character that counts as committed in the staging area) or "take undefended damage" (a
+        character that must take it in place of the attacked player's heroes, an attack).
         """
         self.permissions.append(Permission(what, if_))
 
@@ -342,6 +348,11 @@ class EncounterSet(_CardSet):
     def objective_ally(self, name: str, **facts: Any) -> CardScript:
         """Add an objective-ally: `willpower`, `attack`, `defense`, `hit_points`, `traits` ..."""
         return self._card(CardType.OBJECTIVE_ALLY, name, encounter_set=self.name, **facts)
+
+    def objective_hero(self, name: str, **facts: Any) -> CardScript:
+        """Add an objective-hero, a neutral hero: `willpower`, `attack`, `defense`, `hit_points`, `traits` ..."""
+        neutral = {"unique": True, "sphere": Sphere.NEUTRAL}
+        return self._card(CardType.OBJECTIVE_HERO, name, encounter_set=self.name, **{**neutral, **facts})
 
     def side_quest(self, name: str, **facts: Any) -> CardScript:
         """Add an encounter side quest: `quest_points`, `victory_limit` where the card limits its copies there."""

@@ -25,6 +25,10 @@ ELIMINATION_LEVEL = 50
 """The threat level at which a player is eliminated, unless the scenario sets another (R-ELIM-1)."""
 
 
+OTHERS_KEEP = "heroes of the scenario keep players in the game"
+"""The fact that a scenario sets to False if only a player's own heroes do."""
+
+
 class Checking(Attacking):
     """Settles what events have made due."""
 
@@ -134,7 +138,8 @@ class Checking(Attacking):
         heroes = player.record.starting_heroes
         # Killed means in the discard pile: a captured or shuffled hero does not count (R-ELIM-2); one lent to another
         # player is still his (R-ELIM-3).
-        left = [hero for hero in player.heroes if hero.record.owner in (SCENARIO, player.seat)]
+        others = state.facts.get(OTHERS_KEEP, True)
+        left = [h for h in player.heroes if h.record.owner == player.seat or (others and h.record.owner == SCENARIO)]
         if heroes and not left and all(state.now(piece).zone is Zone.DISCARD for piece in heroes):
             return Termination.HEROES
         return None

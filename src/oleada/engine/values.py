@@ -186,7 +186,8 @@ def keywords(game: Table, card: int, shielded: bool = True) -> tuple[Keyword, ..
     """
     record = game.state.cards[card]
     state = game.state
-    counts = (record.zone in _HELD and not record.facedown) or record.guards or game.active_text(card)
+    guarded = record.guards and not flag(game, card, Stat.BLANK)
+    counts = (record.zone in _HELD and not record.facedown) or guarded or game.active_text(card)
     printed = record.definition.keywords if counts else ()
     if Stat.KEYWORDS not in state.touched and GIVES_KEYWORDS not in state.listeners:
         return printed

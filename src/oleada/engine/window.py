@@ -117,6 +117,7 @@ class Windows(Table):
         hooked = self._hooked(event)
         if (subscribed or hooked) and not await self._before([event]):
             return False
+        subscribed = self._speaking(subscribed)
         index = self.state.listeners
         event.apply(game)
         record(game, event)
@@ -158,7 +159,7 @@ class Windows(Table):
         if listening:
             await self._before(possible)
             possible = [event for event in possible if not event.cancelled]
-        before = [trigger for event in possible for trigger in self._subscribed(event)] if listening else []
+        before = [t for event in possible for t in self._speaking(self._subscribed(event))] if listening else []
         index = self.state.listeners
         for event in possible:
             event.apply(self._game)
@@ -263,6 +264,14 @@ class Windows(Table):
         now = [trigger for event in events for trigger in self._subscribed(event)]
         return [t for t in before if t[2].watches_leaving and t not in now] + now
 
+    def _speaking(self, triggers: list[Trigger]) -> list[Trigger]:
+        """Return the triggers but those that watch their card leave while its text does not count (R-BLANK-1)."""
+        return [
+            t
+            for t in triggers
+            if not t[2].watches_leaving or t[2].zone is not None or t[2].unalterable or self.active_text(t[1])
+        ]
+
     def listens(self, trigger: Trigger, timing: Timing | None = None, wanted: Kind | None = None) -> bool:
         """Tell whether a trigger is live: of that kind and timing, if given; its text active, its condition true."""
         event, card, ability = trigger
@@ -273,7 +282,7 @@ class Windows(Table):
         if held.successor:
             if not ability.watches_leaving:
                 return False
-        elif ability.zone is None and not self.active_text(card):
+        elif ability.zone is None and not ability.unalterable and not self.active_text(card):
             return False
         if ability.kind is not Kind.PASSIVE and values.flag(self, card, Stat.UNTRIGGERED):
             return False
@@ -319,7 +328,9 @@ class Windows(Table):
         return any(not event.cancelled for event in events)
 
     def _may_be_cancelled(self, event: Event) -> bool:
-        """Tell whether no card says that an effect cannot be cancelled (R-CANC-5)."""
+        """Tell whether no card says that an effect cannot be cancelled (R-CANC-5), nor the event itself."""
+        if event.final:
+            return False
         subject = event.subject
         return not event.of_effect or subject is None or not self.forbidden_by(EffectCancelled(subject, event))
 

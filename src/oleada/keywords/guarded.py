@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.encounter import AfterReveal, ReturnedToStaging
 from oleada.engine.atoms.guarding import GuardPlaced
-from oleada.engine.atoms.play import AttachmentMoved, ControlChanged
+from oleada.engine.atoms.play import AttachmentMoved
 from oleada.model.events import Timing
 from oleada.model.keywords import Keyword, at, forbids
 from oleada.model.names import Name
@@ -15,7 +15,6 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Area, Card, Player
-    from oleada.model.events import Event
 
 _WAITING = "objectives that wait for a guard"
 """While a guard is looked for: the Guarded objectives that have come up meanwhile. None while none is."""
@@ -43,14 +42,9 @@ class Guarded(Keyword):
                 return
             await game.within(objective, event.player, _find_guards(game, objective, event.player, event.area))
 
-    @forbids(ControlChanged)
-    def claimed(game: Game, objective: Card, event: Event) -> bool:
-        """While an encounter card guards it (K-GUARD-3, K-GUARD-12, K-GUARD-19)."""
-        return bool(objective.guards)
-
     @forbids(AttachmentMoved)
     def attached_to_a_character(game: Game, objective: Card, event: AttachmentMoved) -> bool:
-        """While an encounter card guards it: that is claiming, too."""
+        """While an encounter card guards it: that is claiming, too (K-GUARD-3; nobody takes control of it either)."""
         return bool(objective.guards) and not (event.host.is_enemy or event.host.is_location)
 
     @at(ReturnedToStaging, Timing.INSTEAD)

@@ -8,7 +8,7 @@ from oleada.engine import legality, values
 from oleada.engine.atoms.cards import CardsDiscarded
 from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.guarding import GuardPlaced
-from oleada.engine.atoms.play import AttachmentMoved, ControlChanged, EnteredPlay
+from oleada.engine.atoms.play import AttachmentMoved, EnteredPlay
 from oleada.model.abilities import Of
 from oleada.model.cards import CardType
 from oleada.model.events import Timing
@@ -47,10 +47,9 @@ class GuardedPlayerCard(Keyword):
         event.cancel()
         await game.within(event.card, event.card.owner, _take(game, event.card))
 
-    @forbids(ControlChanged)
     @forbids(AttachmentMoved)
     def taken(game: Game, card: Card, event: Event) -> bool:
-        """While it is guarded."""
+        """While it is guarded; nobody takes control of it either."""
         return bool(card.guards)
 
 

@@ -120,6 +120,8 @@ class Ability:
     zone: Zone | None = None
     """The out-of-play zone in which the ability works; None for the ordinary case, in play."""
     watches_leaving: bool = False
+    unalterable: bool = False
+    """Whether the text cannot be changed in any way: it works on a blank card, too."""
 
 
 @attrs.define(eq=False)

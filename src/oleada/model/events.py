@@ -38,6 +38,9 @@ class Event:
     of_effect: ClassVar[bool] = False
     """Whether stopping the event cancels an encounter card or an effect of it, what a card can forbid (R-CANC-5)."""
 
+    final: ClassVar[bool] = False
+    """Whether nothing can cancel or replace the event."""
+
     cancelled: bool = attrs.field(default=False, init=False)
 
     @property

@@ -68,6 +68,11 @@ def quest(name: str = "Some Stage", stage: int = 1, **facts: Any) -> CardScript:
     return _SCENARIO.quest(name, stage, **{"quest_points": 20, **facts})
 
 
+def objective_hero(name: str = "Some Champion", **facts: Any) -> CardScript:
+    """Return an objective-hero: willpower 2, attack 2, defense 1, 4 hit points."""
+    return _SCENARIO.objective_hero(name, **{"willpower": 2, "attack": 2, "defense": 1, "hit_points": 4, **facts})
+
+
 def side_quest(name: str = "Some Side Quest", **facts: Any) -> CardScript:
     """Return an encounter side quest: 4 quest points."""
     return _SCENARIO.side_quest(name, **{"quest_points": 4, **facts})

@@ -111,6 +111,13 @@ class PlayerEliminated(Event):
 
 
 @attrs.define(eq=False)
+class EliminatedForGood(PlayerEliminated):
+    """A player is eliminated by a text that cannot be changed in any way."""
+
+    final = True
+
+
+@attrs.define(eq=False)
 class BelongingsDiscarded(Event):
     """An eliminated player's hand and deck go to his discard pile (R-ELIM-5)."""
 
@@ -136,13 +143,15 @@ class GameEnded(Event):
 class FrameworkAtoms(AttackAtoms):
     """Verbs of the framework."""
 
-    async def eliminate(self, players: Player | Mapping[Player, Termination]) -> None:
+    async def eliminate(self, players: Player | Mapping[Player, Termination], final: bool = False) -> None:
         """Eliminate players, in player order: cards away, enemies back, the token on (R-ELIM-5 to R-ELIM-8).
 
-        A mapping gives each player his reason; a single player is eliminated by a card effect.
+        A mapping gives each player his reason; a single player is eliminated by a card effect. With `final` nothing can
+        cancel or replace it.
         """
         fates = {players: Termination.CARD_EFFECT} if isinstance(players, Player) else dict(players)
-        gone = [player for player, fate in fates.items() if await self.happen(PlayerEliminated(player, fate))]
+        event = EliminatedForGood if final else PlayerEliminated
+        gone = [player for player, fate in fates.items() if await self.happen(event(player, fate))]
         if not self.players:
             await self.lose(next(reversed(fates.values())))
         for player in gone:

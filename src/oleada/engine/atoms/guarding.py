@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from oleada.engine import values
+from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move
 from oleada.engine.views import Card
 from oleada.model.events import Event
 from oleada.model.names import Name
 from oleada.model.records import SCENARIO
+from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -35,9 +38,11 @@ class GuardPlaced(Event):
         return self.card
 
     def can(self, game: Game) -> bool:
-        """Only between cards in play; over a player card nothing that no player card may be attached to."""
-        there = self.card.in_play and self.guard.in_play
-        return there and (not self.card.is_player_card or self.guard.may_carry(self.card))
+        """Only between cards in play; over a player card nothing that can have no attachments, or is immune to this."""
+        if not (self.card.in_play and self.guard.in_play):
+            return False
+        kept_off = values.flag(game, self.guard.id, Stat.NO_ATTACHMENTS) or shielded(game, self.guard)
+        return not (self.card.is_player_card and kept_off)
 
     def apply(self, game: Game) -> None:
         """Put the card under its guard, if it lies under none."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from oleada.engine.atoms.listeners import follow
 from oleada.model.records import SCENARIO, CardState
 from oleada.model.terms import Stat
-from oleada.model.zones import Zone
+from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
     from oleada.engine.table import Table
@@ -26,10 +26,10 @@ def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None)
         state.dirty += (("orphans", card),)
     if came_from is Zone.ENCOUNTER_DECK and not state.zone(Zone.ENCOUNTER_DECK):
         state.dirty += (("deck",),)
-    for modifier in new.definition.modifiers:
-        if modifier.stat in _DURABLE:
-            state.dirty += (("values",),)
-            break
+    within_play = new.id == card and came_from in IN_PLAY and zone in IN_PLAY
+    # Whether something applies to a card may depend on where that lies: what keeps it alive, too (R-VAL-9).
+    if within_play or any(modifier.stat in _DURABLE for modifier in new.definition.modifiers):
+        state.dirty += (("values",),)
     return new
 
 

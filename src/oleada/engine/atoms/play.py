@@ -163,6 +163,8 @@ class LeftPlay(Event):
     zone: Zone
     holder: int
     at: int | None = attrs.field(default=None, kw_only=True)
+    guarded: tuple[Card, ...] = attrs.field(default=(), init=False, metadata={"log": False})
+    """What the card guarded when it left, whether or not other cards go on guarding that."""
 
     @property
     def subject(self) -> Card:
@@ -180,6 +182,7 @@ class LeftPlay(Event):
 
     def apply(self, game: Game) -> None:
         """Move it away; tokens and memory stay behind (R-LEAVE-2)."""
+        self.guarded = tuple([card for card in game.in_play() if self.card.id in card.record.guards])
         record = move(game, self.card.id, self.zone, self.holder, self.at)
         game.state.dirty += (("left",),)
         if self.card.is_hero:
@@ -252,9 +255,13 @@ class ControlChanged(Event):
         return self.card
 
     def can(self, game: Game) -> bool:
-        """Only a card in play that the player does not control yet; not by a player card's effect on an immune one."""
-        record = self.card.record
-        free = self.card.in_play and record.controller != self.player.seat and not shielded(game, self.card)
+        """Only a card in play that the player does not control yet and that nothing guards (K-GUARD-3).
+
+        Not by a player card's effect on an immune one.
+        """
+        if self.card.guards:
+            return False
+        free = self.card.in_play and self.card.record.controller != self.player.seat and not shielded(game, self.card)
         return free and not self.player.eliminated
 
     def apply(self, game: Game) -> None:
