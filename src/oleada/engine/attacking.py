@@ -13,6 +13,7 @@ from oleada.engine.acting import Acting
 from oleada.engine.atoms.combat import (
     AttackBegan,
     AttackEnded,
+    AttackerNamed,
     AttackersDeclared,
     DefenderDeclared,
     PlayerAttackEnded,
@@ -184,6 +185,10 @@ class Attacking(Acting):
 
         With `attackers` exactly these attack, without exhausting for it; else the player declares them as ever.
         """
+        if attackers:
+            attackers = [card for card in attackers if not self.forbidden_by(AttackerNamed(card, enemy))]
+            if not attackers:
+                return
         attack = self.open_attack(enemy, player or self.you, False, framework=False)
         if attackers:
             view = Attack(self, attack)

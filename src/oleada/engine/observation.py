@@ -102,6 +102,8 @@ class SeenArea:
     quests: tuple[SeenCard, ...]
     threat: int
     willpower: int
+    apart: tuple[SeenCard, ...] = ()
+    """The cards in the play area that the scenario has laid out beside the staging area."""
 
 
 @attrs.frozen
@@ -152,7 +154,7 @@ class View:
         """Return the visible card with that id, wherever it is."""
         groups = [self.offered, self.revealing, self.playing, self.encounter_discard]
         groups += [g for p in self.players for g in (p.hand or (), p.cards, p.engaged, p.discard)]
-        groups += [group for area in self.areas for group in (area.staging, area.active, area.quests)]
+        groups += [group for area in self.areas for group in (area.staging, area.active, area.quests, area.apart)]
         for group in groups:
             for seen in group:
                 for one in (seen, *seen.attachments, *seen.turned_shadows):
@@ -188,6 +190,7 @@ def observe(game: Table, seat: int, asked: Decision | None = None) -> View:
                 _cards(area.quests),
                 area.threat,
                 area.willpower if area.players else 0,
+                _cards(area.apart),
             )
         )
     return View(

@@ -24,6 +24,8 @@ V = TypeVar("V")
 ALONE = "acts alone"
 """The fact that tells which seat alone may act now, and in which attack it has been so from the beginning."""
 _TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
+_OF_AREA = (Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.REVEALING)
+"""The zones of which each area has its own."""
 
 
 class _Views(dict[int, V]):
@@ -121,7 +123,7 @@ class Table:
         """Return the id of the area that a card belongs to."""
         record = self.state.cards[card]
         zone = record.zone
-        if zone in (Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.REVEALING):
+        if zone in _OF_AREA:
             return record.holder
         if zone in (Zone.ATTACHED, Zone.SHADOW):
             return self.area_of(record.holder)

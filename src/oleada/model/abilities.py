@@ -98,6 +98,20 @@ class Limit:
     scope: Scope = Scope.CARD
 
 
+class Alternative(Protocol):
+    """What a revealed card may be resolved as, in place of the normal way: data that a card carries."""
+
+    @property
+    def label(self) -> Name:
+        """What whoever chooses reads."""
+
+    def chooser(self, game: Game, card: Card, from_encounter_deck: bool) -> Player | None:
+        """Return who chooses for a card that is being revealed; None if it is only resolved in the normal way."""
+
+    async def resolve(self, game: Game, card: Card) -> object:
+        """Resolve the card in this way; afterwards it is discarded if nothing has put it elsewhere."""
+
+
 @attrs.define(eq=False)
 class Ability:
     """One ability of a card. `effect` gets the game, the card, the event if there is one, and what was chosen."""

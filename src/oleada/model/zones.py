@@ -16,6 +16,8 @@ class Zone(Term):
     STAGING = Name("staging area", "área de preparación")
     ACTIVE = Name("active location", "lugar activo")
     QUEST = Name("quest in play", "misión en juego")
+    APART = Name("separate play area", "zona de juego aparte")
+    """In play, but in no staging area and in nobody's area of play: what a scenario lays out beside them."""
     ATTACHED = Name("attached", "vinculada")
     QUEST_DECK = Name("quest deck", "mazo de Misión")
     ENCOUNTER_DECK = Name("encounter deck", "mazo de Encuentros")
@@ -28,7 +30,7 @@ class Zone(Term):
     REMOVED = Name("removed from the game", "retirada de la partida")
 
 
-IN_PLAY = frozenset((Zone.PLAY_AREA, Zone.ENGAGED, Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.ATTACHED))
+IN_PLAY = frozenset((Zone.PLAY_AREA, Zone.ENGAGED, Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.ATTACHED))
 """The zones whose cards are in play (R-ZONE-1)."""
 
 _SIDE_OF_THE_BORDER = dict.fromkeys(IN_PLAY, "play") | {

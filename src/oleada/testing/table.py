@@ -221,6 +221,11 @@ class TableBuilder:
         self._note("objective", card, player, **state)
         return self._place(_find(card), SCENARIO, Zone.PLAY_AREA, player, player, state)
 
+    def apart(self, card: CardDef | str, player: int = 0, area: int = 0, **state: Any) -> Card:
+        """Put a card into the play area beside the staging area; a player may control it."""
+        self._note("apart", card, player, area, **state)
+        return self._place(_find(card), SCENARIO, Zone.APART, area, player, state)
+
     def encounter_deck(self, *cards: CardDef | str) -> list[Card]:
         """Put cards under the encounter deck, the first one on top of the others."""
         self._note("encounter_deck", *cards)

@@ -186,6 +186,19 @@ class AttackEnded(Event):
 
 
 @attrs.define(eq=False)
+class AttackerNamed(Event):
+    """A character is to attack an enemy. It never happens by itself: what says "cannot attack" forbids it."""
+
+    card: Card
+    enemy: Card | None
+
+    @property
+    def subject(self) -> Card:
+        """The character."""
+        return self.card
+
+
+@attrs.define(eq=False)
 class AttackersDeclared(Event):
     """Characters attack an enemy and exhaust (R-ATKP-2)."""
 

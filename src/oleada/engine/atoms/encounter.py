@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.selectors import Select
 
+_HOW = Name("Choose how the card is resolved", "Elige cómo se resuelve la carta")
+_NORMALLY = Name("Resolve it normally", "Resolverla de forma normal")
+
 
 @attrs.define(eq=False)
 class StagingBegan(Event):
@@ -308,20 +311,41 @@ class EncounterAtoms(QuestAtoms):
         second_copy = not card.is_player_card and self.barred_by(card)  # R-UNIQ-6
         if not second_copy and await self.happen(Revealed(card, player, area)):
             if not card.record.successor:
-                await self.happen(RevealKeywords(card, player, area))
-                await self.resolve_when_revealed(card, player, from_deck)
-                await self._place(card, area)
+                normally = not await self._resolve_otherwise(card, from_deck)
+                if normally:
+                    await self.happen(RevealKeywords(card, player, area))
+                    await self.resolve_when_revealed(card, player, from_deck)
+                    await self._place(card, area)
                 if placed is not None:
                     await placed(card)
                 await self.happen(AfterReveal(card, player, area))
                 if self.state.facts.get(ALONE) != alone:
                     self.remember(ALONE, alone)
-                await self.happen(RevealEnded(card, player, area))
+                if normally:
+                    await self.happen(RevealEnded(card, player, area))
         elif not card.record.successor:
             await self.happen(TreacheryResolved(card))  # R-CANC-2, R-CANC-6
         self._you = saved
         await self.reset_if_empty()
         return card
+
+    async def _resolve_otherwise(self, card: Card, from_deck: bool) -> bool:
+        """Let a card be resolved as something else, where it may be and this is chosen; return whether it was.
+
+        That is settled before anything of the card is resolved; then it has no keywords, no When Revealed effects, and
+        goes to the discard pile.
+        """
+        other = card.definition.instead
+        player = other.chooser(self._game, card, from_deck) if other and self.active_text(card.id) else None
+        if other is None or player is None:
+            return False
+        modes = {"normal": _NORMALLY, "instead": other.label}
+        if await self.within(card, player, self.choose_mode(modes, player, _HOW)) == "normal":
+            return False
+        await self.within(card, player, other.resolve(self._game, card))
+        if card.record.zone is Zone.REVEALING and not card.record.successor:
+            await self.happen(TreacheryResolved(card))
+        return True
 
     def act_alone(self, player: Player) -> None:
         """Let nobody but `player` take Actions and Responses, until the card that is being revealed is staged."""

@@ -242,6 +242,31 @@ class ReturnedToHand(LeftPlay):
 
 
 @attrs.define(eq=False)
+class Relocated(Event):
+    """A card in play goes to another place in play, with all that is on it and under the same control."""
+
+    text = Name("{card} goes to: {zone}", "{card} va a: {zone}")
+    card: Card
+    zone: Zone
+    holder: int
+
+    @property
+    def subject(self) -> Card:
+        """The card that moves."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a card in play that is not there yet; not by a player card's effect on an immune one."""
+        record = self.card.record
+        there = record.zone is self.zone and record.holder == self.holder
+        return self.card.in_play and self.zone in IN_PLAY and not there and not shielded(game, self.card)
+
+    def apply(self, game: Game) -> None:
+        """Move it."""
+        move(game, self.card.id, self.zone, self.holder)
+
+
+@attrs.define(eq=False)
 class ControlChanged(Event):
     """A player takes control of a card; its state stays as it is (R-OWN-10)."""
 
@@ -265,10 +290,12 @@ class ControlChanged(Event):
         return free and not self.player.eliminated
 
     def apply(self, game: Game) -> None:
-        """Move it to the player's area of play; player attachments follow (R-OWN-7)."""
+        """Move it to the player's area of play, unless it lies apart; player attachments follow (R-OWN-7)."""
         record = game.state.write(self.card.id)
+        if self.card.is_hero and record.controller:
+            game.state.dirty += (("player", record.controller),)
         record.controller = self.player.seat
-        if record.zone is not Zone.ATTACHED:
+        if record.zone not in (Zone.ATTACHED, Zone.APART):
             move(game, self.card.id, Zone.PLAY_AREA, self.player.seat)
         for attached in self.card.attachments:
             if attached.is_player_card:
@@ -343,6 +370,10 @@ class PlayAtoms(CardAtoms):
             await self.shuffle(self.player(owner))
         else:
             await self.shuffle_encounter_deck()
+
+    async def relocate(self, card: Card, zone: Zone, holder: int) -> bool:
+        """Let a card in play go to another place in play: a seat's, an area's or a card's, as the zone has it."""
+        return await self.happen(Relocated(card, zone, holder))
 
     async def give_control(self, card: Card, player: Player) -> bool:
         """Give `player` control of a card in play."""

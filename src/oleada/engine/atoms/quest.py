@@ -231,15 +231,16 @@ class StageEntered(Event):
     text = Name("{card} comes into play", "{card} entra en juego")
     card: Card
     to: Area
+    zone: Zone = attrs.field(default=Zone.QUEST, metadata={"log": False})
 
     def apply(self, game: Game) -> None:
         """Move it."""
-        self.card = _on_side_a(game, self.card, self.to.id)
+        self.card = _on_side_a(game, self.card, self.to.id, self.zone)
 
 
-def _on_side_a(game: Game, stage: Card, area: int) -> Card:
+def _on_side_a(game: Game, stage: Card, area: int, zone: Zone = Zone.QUEST) -> Card:
     """Put a stage down on side A (R-CARD-11); return it as the card in play."""
-    record = game.state.write(move(game, stage.id, Zone.QUEST, area).id)
+    record = game.state.write(move(game, stage.id, zone, area).id)
     record.on_side_a = True
     return game.card(record.id)
 
@@ -345,9 +346,12 @@ class QuestAtoms(LastingAtoms):
         deck = [self.card(card) for card in self.state.zone(Zone.QUEST_DECK)]
         return [card for card in deck if stage is None or card.definition.stage == stage]
 
-    async def enter_stage(self, stage: Card | None = None, area: Area | None = None) -> Card:
-        """Let a stage (the top one of the quest deck) come into play in an area; return it as the card in play."""
-        event = StageEntered(stage or self.card(self.state.zone(Zone.QUEST_DECK)[0]), area or self.area(0))
+    async def enter_stage(self, stage: Card | None = None, area: Area | None = None, zone: Zone = Zone.QUEST) -> Card:
+        """Let a stage (the top one of the quest deck) come into play in an area; return it as the card in play.
+
+        In another `zone` than the quest's it is beside the quest, and never the current one.
+        """
+        event = StageEntered(stage or self.card(self.state.zone(Zone.QUEST_DECK)[0]), area or self.area(0), zone)
         await self.happen(event)
         return event.card
 

@@ -62,6 +62,11 @@ class Area:
         return self._cards(Zone.QUEST)
 
     @property
+    def apart(self) -> list[Card]:
+        """The cards in the play area that a scenario has laid out beside the staging area."""
+        return self._cards(Zone.APART)
+
+    @property
     def main_quest(self) -> Card:
         """The scenario's stage, whichever quest is current (R-SIDE-9)."""
         return self._cards(Zone.QUEST)[-1]

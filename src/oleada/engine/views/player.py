@@ -80,7 +80,7 @@ class Player:
 
     @property
     def characters(self) -> list[Card]:
-        """The heroes and allies that the player controls."""
+        """The heroes and allies that the player controls, one in a play area apart from his included."""
         return self._controlled(CHARACTERS)
 
     @property
@@ -106,12 +106,11 @@ class Player:
 
     def _controlled(self, types: frozenset[CardType]) -> list[Card]:
         game, seat = self.game, self.seat
-        cards = game.state.cards
-        return [
-            game.card(c)
-            for c in game.state.zones.get((Zone.PLAY_AREA, seat), ())
-            if cards[c].type in types and cards[c].controller == seat
-        ]
+        cards, zones = game.state.cards, game.state.zones
+        held = zones.get((Zone.PLAY_AREA, seat), ())
+        if apart := zones.get((Zone.APART, self.record.area)):
+            held = (*held, *apart)
+        return [game.card(c) for c in held if cards[c].type in types and cards[c].controller == seat]
 
     def _cards(self, zone: Zone) -> list[Card]:
         return [self.game.card(c) for c in self.game.state.zone(zone, self.seat)]
