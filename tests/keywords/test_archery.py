@@ -21,6 +21,7 @@ from oleada.authoring import (
     Stat,
     Zone,
 )
+from oleada.engine.table import TOGETHER
 from oleada.keywords import Archery
 from oleada.keywords.guarded import guard
 from oleada.model.keywords import Keyword
@@ -457,6 +458,30 @@ def test_when_it_kills_the_only_player_of_an_area_the_other_area_goes_on(table: 
         play.assign_archery({alone: 1}).assign_archery({other: 2})
     assert table.player(1).eliminated
     assert other.damage == 2
+
+
+@pytest.mark.rule("K-ARCH-2")
+def test_an_area_that_nobody_is_left_in_takes_nothing(table: TableBuilder) -> None:
+    herald = invented.hero("Herald")
+
+    @herald.forced(after=DamageDealt, of=SELF)
+    async def despair(game: Game, card: Card, event: DamageDealt) -> None:
+        await game.raise_threat(game.player(2), 50)
+
+    table.players(2).areas([2], [1])
+    hero = table.hero(herald, player=1)
+    table.hero(invented.hero("Other"), player=2)
+    table.staging(_archer(1), area=1)
+    table.staging(_archer(2, "Second"), area=0)
+
+    async def interact(game: Game) -> None:
+        game.remember(TOGETHER, True)
+
+    table.run(interact).finish()
+    with table.play("6.1") as play:
+        play.assign_archery({hero: 1})
+    assert table.player(2).eliminated
+    assert hero.damage == 1
 
 
 @pytest.mark.rule("K-ARCH-9")

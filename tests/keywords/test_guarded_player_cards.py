@@ -5,7 +5,22 @@ from __future__ import annotations
 import pytest
 from tests.keywords.helpers import staged, titles
 
-from oleada.authoring import ATTACK, HEROES, HOST, Ask, Card, CardScript, Choose, Game, Phase, Sphere, Stat, Zone, trait
+from oleada.authoring import (
+    ATTACK,
+    HEROES,
+    HOST,
+    LOCATIONS,
+    Ask,
+    Card,
+    CardScript,
+    Choose,
+    Game,
+    Phase,
+    Sphere,
+    Stat,
+    Zone,
+    trait,
+)
 from oleada.keywords import GuardedByEither, GuardedByEnemy, GuardedByLocation
 from oleada.model.keywords import Keyword
 from oleada.testing import Play, TableBuilder, invented
@@ -230,16 +245,43 @@ def test_without_any_card_of_the_type_the_owner_takes_control_at_once(table: Tab
 
 @pytest.mark.rule("K-GUARDX-2")
 @pytest.mark.case("BL-11")
-@pytest.mark.parametrize("in_deck", [0, 2])
-def test_the_discard_pile_is_shuffled_into_the_empty_deck_in_any_phase(table: TableBuilder, in_deck: int) -> None:
-    table.hero(invented.hero(), resources=1)
+@pytest.mark.parametrize(("phase", "in_deck"), [(Phase.PLANNING, 0), (Phase.COMBAT, 2), (Phase.QUEST, 2)])
+def test_the_discard_pile_is_shuffled_into_the_empty_deck_in_any_phase(
+    table: TableBuilder, phase: Phase, in_deck: int
+) -> None:
+    table.hero(invented.hero())
     table.encounter_deck(*[invented.location(f"Hill {number}") for number in range(in_deck)])
     table.encounter_discard(invented.enemy("Orc"), invented.treachery("Dusk"))
-    blade, play = _played(table)
-    play.finish()
-    assert [guard.name.en for guard in blade.guards] == ["Orc"]
+    (card,) = table.hand(_blade())
+    table.phase(phase)
+    play = table.run(lambda game: game.put_into_play(card), player=1).finish()
+    assert [guard.name.en for guard in card.now.guards] == ["Orc"]
+    assert play.events.count("EncounterDeckReset") == 1
     left = titles(table, Zone.ENCOUNTER_DECK) + titles(table, Zone.ENCOUNTER_DISCARD)
     assert sorted(left) == ["Dusk", *[f"Hill {number}" for number in range(in_deck)]]
+
+
+@pytest.mark.rule("K-GUARDX-2")
+def test_put_into_play_on_a_hero_without_any_card_of_the_type_it_stays_there(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero())
+    table.hero(invented.hero("Other"))
+    (card,) = table.hand(_blade())
+    play = table.run(lambda game: game.attach(card, hero), player=1)
+    assert play.finished
+    assert card.now.host is hero
+
+
+@pytest.mark.rule("K-GUARDX-1")
+def test_what_is_attached_to_a_card_that_nobody_controls_is_the_owners(table: TableBuilder) -> None:
+    table.hero(invented.hero(), resources=1)
+    hill = table.staging(invented.location("Hill"))
+    table.encounter_deck(invented.enemy("Orc"))
+    blade, play = _played(table, _blade(attach_to=Choose(LOCATIONS)))
+    play.finish()
+    (orc,) = blade.guards
+    with table.run(lambda game: game.discard(orc)) as play:
+        play.answer(hill)
+    assert (blade.host, blade.controller) == (hill, table.player(1))
 
 
 @pytest.mark.rule("K-GUARDX-3")

@@ -281,6 +281,21 @@ def test_bombur_gets_his_fifth_poison(table: TableBuilder) -> None:
 
 
 @pytest.mark.rule("K-VENOM-1")
+@pytest.mark.rule("R-CARD-13")
+def test_a_card_that_is_no_enemy_any_more_does_not_poison(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero())
+    table.deck(*_cards("Top"))
+    spider = table.staging(_spider())
+
+    async def cling(game: Game) -> None:
+        await game.attach(spider, hero)
+        await game.deal_damage(hero, 1)
+
+    table.run(cling, source=spider).finish()
+    assert (hero.damage, _poison(hero)) == (1, [])
+
+
+@pytest.mark.rule("K-VENOM-1")
 def test_an_enemy_that_it_damages_gets_no_poison(table: TableBuilder) -> None:
     table.hero(invented.hero())
     table.deck(*_cards("Top"))

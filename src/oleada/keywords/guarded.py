@@ -49,9 +49,9 @@ class Guarded(Keyword):
 
     @at(ReturnedToStaging, Timing.INSTEAD)
     async def stay_with_another_guard(game: Game, event: ReturnedToStaging, instances: int) -> None:
-        """When one of several guards is gone, it lies under another one (K-GUARD-19)."""
+        """As long as it has a guard it lies under one, another one when that is gone (K-GUARD-19)."""
         guards = event.card.guards
-        if guards and not game.card(event.card.record.holder).in_play:
+        if guards:
             event.cancel()
             await guard(game, event.card, guards[0])
 
@@ -82,7 +82,7 @@ async def _reveal_a_guard(game: Game, objective: Card, player: Player, area: Are
     async def placed(card: Card) -> None:
         if not card.is_objective:
             stop_waiting()  # what the guard's own Surge reveals is no matter of this search (K-GUARD-13)
-            if card.in_play and card.record.zone in _ON_GUARD:
+            if card.record.zone in _ON_GUARD:
                 await guard(game, objective, card)
 
     game.remember(_WAITING, ())

@@ -25,5 +25,5 @@ class Venom(Keyword):
     async def poison(game: Game, event: DamageDealt, instances: int) -> None:
         """One for each time it damages, whatever the amount; none for a character that died of it (K-VENOM-7)."""
         victim, enemy = event.card, event.by
-        if enemy is not None and enemy.is_enemy and victim.is_character and victim.in_play:
+        if enemy is not None and enemy.is_enemy and victim.is_character:
             await game.within(enemy, victim.controller, game.attach_facedown(victim, POISON))
