@@ -257,8 +257,9 @@ class CardScript(CardDef):
 
         `what` is "attack" (a character, an enemy), "defend" (a character, an attack), "pay" (a character, the card
         that its resources may be spent on), "engaged" (an enemy that is considered engaged where it is, a player),
-        "quest from staging" (a character that counts as committed in the staging area) or "take undefended damage" (a
-        character that must take it in place of the attacked player's heroes, an attack).
+        "quest from staging" (a character that counts as committed in the staging area), "take undefended damage" (a
+        character that must take it in place of the attacked player's heroes, an attack) or "damage" (a card that takes
+        damage although it is no character and no enemy).
         """
         self.permissions.append(Permission(what, if_))
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.framework import PhaseEnded
 from oleada.engine.atoms.quest import ProgressPlaced, ProgressRemoved, StageDefeated
-from oleada.model.events import Timing
 from oleada.model.keywords import Keyword, at, forbids
 from oleada.model.names import Name
 from oleada.model.terms import Phase
@@ -32,7 +31,7 @@ class Race(Keyword):
         """By player card effects (K-RACE-2, K-RACE-5)."""
         return event.by is not None and event.by.is_player_card
 
-    @at(StageDefeated, Timing.WHEN)
+    @at(StageDefeated)
     async def stay(game: Game, event: StageDefeated, instances: int) -> None:
         """It stays as a part of the circuit (K-RACE-3)."""
         event.stays = True

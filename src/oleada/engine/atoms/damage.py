@@ -42,9 +42,13 @@ class DamageDealt(Event):
         return self.card
 
     def can(self, game: Game) -> bool:
-        """Only on a character or an enemy that is there; not by a player card's effect on an immune one."""
-        record = self.card.record
-        if self.amount <= 0 or record.successor or not (self.card.is_character or self.card.is_enemy):
+        """Only on a character or an enemy that is there; not by a player card's effect on an immune one.
+
+        Other cards take damage where a card says so, and what it means then (R-DMG-8).
+        """
+        if self.amount <= 0 or self.card.record.successor:
+            return False
+        if not (self.card.is_character or self.card.is_enemy or game.permitted("damage", self.card)):
             return False
         return bool(self.attack) or not shielded(game, self.card)
 

@@ -71,8 +71,8 @@ def follow(state: State, record: CardState, came_from: Zone, former: int) -> Non
     old = _WHERE.get(came_from, came_from)
     if old == _WHERE.get(record.zone, record.zone) and former == record.id:
         return
+    index = _changed(state)
     for key, entry in declared(state.cards[former], old):
-        index = state.own("listeners")
         rest = tuple([held for held in index.get(key, ()) if held != (former, entry)])
         if rest:
             index[key] = rest
@@ -83,6 +83,12 @@ def follow(state: State, record: CardState, came_from: Zone, former: int) -> Non
 
 def enlist(state: State, record: CardState) -> None:
     """Add a card that has just been laid on the table to the index."""
+    index = _changed(state)
     for key, entry in declared(record, _WHERE.get(record.zone, record.zone)):
-        index = state.own("listeners")
         index[key] = (*index.get(key, ()), (record.id, entry))
+
+
+def _changed(state: State) -> dict[Any, tuple[tuple[int, Any], ...]]:
+    """Return the index for writing, as a new table: a window sees by that, that somebody listens who did not before."""
+    state.listeners = state.own("listeners").copy()
+    return state.listeners

@@ -12,7 +12,7 @@ from oleada.engine.atoms.moving import move
 from oleada.engine.atoms.play import LeftPlay
 from oleada.engine.views import Area, Card, Player
 from oleada.model.abilities import Kind
-from oleada.model.cards import SIDE_QUESTS
+from oleada.model.cards import SIDE_QUESTS, CardType
 from oleada.model.decisions import Ask
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -197,6 +197,8 @@ class StageDefeated(Event):
     card: Card
     stays: bool = attrs.field(default=False, metadata={"log": False})
     """Whether the stage stays in play, so that the players do not advance by it."""
+    carried: int = attrs.field(default=0, metadata={"log": False})
+    """How much of its excess progress goes on to the next stage, where a card says that it is not lost (R-ADV-2)."""
 
     @property
     def subject(self) -> Card:
@@ -225,6 +227,55 @@ class Advancing(Event):
 
 
 @attrs.define(eq=False)
+class WentBack(Event):
+    """The players go back from the main quest to `to`, a stage that they have left behind; it begins anew.
+
+    The stage that they leave, and those that they have left since, lie on the quest deck again.
+    """
+
+    text = Name("The players go back from {card} to {to}", "Los jugadores vuelven de {card} a {to}")
+    card: Card
+    to: Card
+    between: tuple[Card, ...] = attrs.field(default=(), metadata={"log": False})
+    """The stages, in order, that come between the two."""
+
+    @property
+    def subject(self) -> Card:
+        """The stage that is left."""
+        return self.card
+
+    def apply(self, game: Game) -> None:
+        """Put the later stages on the quest deck, and the earlier one in their place."""
+        area = self.card.record.holder
+        for stage in (self.card, *reversed(self.between)):
+            move(game, stage.id, Zone.QUEST_DECK, 0, 0)
+        self.to = _on_side_a(game, self.to.now, area)
+
+
+@attrs.define(eq=False)
+class MainQuestChanged(Event):
+    """Of several stages in play, another one becomes the main quest of its area."""
+
+    text = Name("{card} is the current stage", "{card} es la etapa actual")
+    card: Card
+
+    @property
+    def subject(self) -> Card:
+        """The stage."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a stage in play that is not the main quest yet."""
+        there = self.card.in_play and self.card.record.zone is Zone.QUEST
+        return there and self.card.area.main_quest is not self.card
+
+    def apply(self, game: Game) -> None:
+        """Note it; what depends on the stage is another value now."""
+        game.state.write_area(self.card.record.holder).main = self.card.id
+        game.state.dirty += (("values",),)
+
+
+@attrs.define(eq=False)
 class StageEntered(Event):
     """A stage of the quest deck comes into play beside those that are there, or as the first."""
 
@@ -242,6 +293,7 @@ def _on_side_a(game: Game, stage: Card, area: int, zone: Zone = Zone.QUEST) -> C
     """Put a stage down on side A (R-CARD-11); return it as the card in play."""
     record = game.state.write(move(game, stage.id, zone, area).id)
     record.on_side_a = True
+    game.state.dirty += (("values",),)  # what reads the stage's number is another value now
     return game.card(record.id)
 
 
@@ -313,11 +365,13 @@ class QuestAtoms(LastingAtoms):
         """
         if stage.type not in SIDE_QUESTS and self.forbidden_by(Advancing(stage, stage)):
             return
-        defeated = StageDefeated(stage)
+        defeated, area = StageDefeated(stage), stage.area
         if not await self.happen(defeated) or not stage.in_play or defeated.stays:
             return
         if stage.type not in SIDE_QUESTS:
             await self.advance(stage)
+            if defeated.carried:
+                await self.place_progress(area.main_quest, defeated.carried)
             return
         code, limit = stage.definition.code, stage.definition.victory_limit
         shown = [c for c in self.state.zone(Zone.VICTORY) if self.state.cards[c].definition.code == code]
@@ -340,6 +394,29 @@ class QuestAtoms(LastingAtoms):
         event = Advancing(stage, to or self.card(deck[0]))
         if await self.happen(event):
             await self.reveal_stage(event.to)
+
+    async def go_back(self, to: Card, area: Area | None = None) -> Card:
+        """Go back to a stage that the players have left, or to the one they are at: it begins anew.
+
+        Return it as the card in play.
+        """
+        passed = self.passed_stages
+        left = (area or self.here).main_quest
+        event = WentBack(left, to, tuple(passed[passed.index(to) + 1 :] if to in passed else ()))
+        if await self.happen(event):
+            await self.reveal_stage(event.to)
+        return event.to
+
+    async def make_main_quest(self, stage: Card) -> None:
+        """Let one of several stages in play be the main quest of its area."""
+        await self.happen(MainQuestChanged(stage))
+
+    @property
+    def passed_stages(self) -> list[Card]:
+        """The stages that the players have left behind, in the order in which they left them."""
+        played = {record.piece for record in self.state.cards if record.zone is Zone.QUEST and record.successor}
+        found = [self.card(card) for card in self.state.zone(Zone.ASIDE)]
+        return [card for card in found if card.definition.type is CardType.QUEST and card.record.piece in played]
 
     def quest_deck(self, stage: int | None = None) -> list[Card]:
         """Return the cards of the quest deck, the next one first; only those of a stage number, if given."""

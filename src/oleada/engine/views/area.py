@@ -58,8 +58,12 @@ class Area:
 
     @property
     def quests(self) -> list[Card]:
-        """The quest cards in play in this area."""
-        return self._cards(Zone.QUEST)
+        """The quest cards in play in this area; the main quest last."""
+        found = self._cards(Zone.QUEST)
+        main = self.record.main
+        if main:
+            found.sort(key=lambda stage: stage.id == main)
+        return found
 
     @property
     def apart(self) -> list[Card]:
@@ -69,7 +73,7 @@ class Area:
     @property
     def main_quest(self) -> Card:
         """The scenario's stage, whichever quest is current (R-SIDE-9)."""
-        return self._cards(Zone.QUEST)[-1]
+        return self.quests[-1]
 
     @property
     def side_quests(self) -> list[Card]:

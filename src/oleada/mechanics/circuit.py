@@ -1,0 +1,287 @@
+"""The circuit (*el circuito*): stages in rows that markers go round, the players' and their rivals' (S-CIRC-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.atoms.damage import DamageDealt
+from oleada.engine.atoms.play import AttachmentMoved, EnteredPlay
+from oleada.engine.atoms.quest import StageDefeated
+from oleada.engine.views import Card
+from oleada.model.abilities import Of
+from oleada.model.cards import OBJECTIVES, CardType
+from oleada.model.errors import CardFactsError, UnknownNameError
+from oleada.model.events import Event
+from oleada.model.names import Name
+from oleada.model.terms import Moment, Termination
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.authoring import CardScript
+    from oleada.engine.game import Game
+    from oleada.model.cards import CardDef
+
+
+@attrs.define(eq=False)
+class MarkerAdvanced(AttachmentMoved):
+    """A marker leaves a stage of the circuit for the next one (S-CIRC-9, S-CIRC-10)."""
+
+    text = Name("{card} advances to {host}", "{card} avanza a {host}")
+    total: int = 0
+    """Through how many stages the marker has advanced then, laps included."""
+
+    def apply(self, game: Game) -> None:
+        """Move it, and count the stages that it has advanced through, in all and in this round (S-CIRC-11)."""
+        super().apply(game)
+        piece = self.card.record.piece
+        game.count_use(("round", _ADVANCED, piece))
+        self.total = game.count_use(("game", _ADVANCED, piece))
+
+
+@attrs.define(eq=False)
+class CircuitCompleted(Event):
+    """A marker has left the last stage of the circuit and so completed it (S-CIRC-12, S-CIRC-15)."""
+
+    text = Name("{card} completes the circuit; laps: {laps}", "{card} completa el circuito; vueltas: {laps}")
+    card: Card
+    laps: int
+    """How often it has done so by now."""
+
+    @property
+    def subject(self) -> Card:
+        """The marker."""
+        return self.card
+
+
+_ADVANCED = "stages advanced"
+
+
+class Circuit:
+    """A circuit of any number of stages. Make it once in a scenario script, and lay it out when stage 1 is set up.
+
+    The stages follow one another in the order given; `across` of them form a row, the next row lies above it and goes
+    the other way. Each marker is an objective that lies at a stage. A defeated stage stays in its place; the players
+    then advance to the next one.
+    """
+
+    def __init__(
+        self,
+        stages: tuple[CardScript, ...],
+        *,
+        players: CardScript,
+        rivals: tuple[CardScript, ...] = (),
+        laps: int = 1,
+        across: int = 0,
+    ) -> None:
+        """Make a circuit.
+
+        Args:
+            stages: its quest cards, the starting stage first.
+            players: the objective that marks the players' place.
+            rivals: the objectives that mark their rivals' places.
+            laps: how often one must complete the circuit to win the race.
+            across: how many stages form a row; half of them, if it is not given.
+
+        Raises:
+            CardFactsError: fewer than two stages or one twice, what is no stage or no objective, laps below 1.
+        """
+        self.stages = stages
+        self.players = players
+        self.rivals = rivals
+        self.laps = laps
+        self.across = across or (len(stages) + 1) // 2
+        self._check()
+        self._declare()
+
+    def _check(self) -> None:
+        codes = [stage.code for stage in self.stages]
+        if len(codes) < 2 or len(codes) != len({*codes}) or any(s.type is not CardType.QUEST for s in self.stages):
+            raise CardFactsError(
+                f"A circuit of {', '.join(codes) or 'nothing'}: give at least two quest cards, each of them once."
+            )
+        for marker in self.markers:
+            if marker.type not in OBJECTIVES:
+                raise CardFactsError(f"{marker.name.en} marks a place on a circuit: make it an objective.")
+        if self.laps < 1 or self.across < 1:
+            raise CardFactsError(
+                f"A circuit of {self.laps} lap(s) with {self.across} stage(s) in a row: give at least 1 of each."
+            )
+
+    def _declare(self) -> None:
+        """Give the stages and the players' marker what the rules of the circuit add to their text."""
+        for stage in self.stages:
+            stage.passive(after=StageDefeated, of=Of.SELF, es="Los jugadores avanzan por el circuito.")(self._go_on)
+            stage.forbids(StageDefeated, of=Of.SELF, if_=_is_elsewhere)
+        self.players.passive(
+            after=(EnteredPlay, AttachmentMoved), of=Of.SELF, es="La etapa en la que está es la actual."
+        )(_mark_the_current_stage)
+
+    # What the scenario does.
+
+    async def lay_out(self, game: Game) -> None:
+        """Lay out the circuit: what side A of its first stage, already in play, says in `setup` (S-CIRC-1 to S-CIRC-5).
+
+        The other stages come into play from the quest deck, each is turned over, and all markers lie at the first one.
+        """
+        area = game.here
+        for stage in self.stages[1:]:
+            entered = await game.enter_stage(_of(stage, game.quest_deck()), area)
+            await game.reveal_stage(entered)
+        start = self.stage(game, 0)
+        for marker in self.markers:
+            await game.attach(game.find(marker.code), start)
+
+    async def advance(self, game: Game, marker: CardDef) -> None:
+        """Advance a marker to the next stage; if it has gone round often enough, the game is over.
+
+        Won if it is the players' own (S-CIRC-13), lost if it is a rival's (S-CIRC-14).
+        """
+        card = self.marker(game, marker)
+        advanced = MarkerAdvanced(card, self.next_stage(game, self.place(game, marker)))
+        if not await game.happen(advanced) or advanced.total % len(self.stages):
+            return
+        laps = advanced.total // len(self.stages)
+        await game.happen(CircuitCompleted(card, laps))
+        if laps < self.laps:
+            return
+        if marker is self.players:
+            await game.win(Termination.QUEST)
+        await game.lose(Termination.CARD_EFFECT)
+
+    def advances_by_damage(self, marker: CardDef) -> None:
+        """Let a rival's marker advance whenever the damage on its stage reaches that stage's quest points.
+
+        Damage and progress on a stage are counted apart (S-CIRC-16, S-CIRC-20). The marker advances; the damage is
+        removed, and what is over the quest points goes to its next stage.
+
+        Raises:
+            CardFactsError: the marker is not a rival's of this circuit.
+        """
+        if marker not in self.rivals:
+            raise CardFactsError(f"{marker.name.en} is no rival's marker of this circuit: name it in rivals=(...).")
+
+        async def pursue(game: Game, stage: Card, event: DamageDealt) -> None:
+            """The rivals advance when the damage here reaches the quest points."""
+            excess = stage.damage - stage.quest_points
+            if excess < 0 or self.place(game, marker) is not stage:
+                return
+            await game.heal(stage, stage.damage)
+            await self.advance(game, marker)
+            if excess:
+                await game.deal_damage(self.place(game, marker), excess)
+
+        for stage in self.stages:
+            stage.permits("damage", if_=_itself)
+            stage.passive(after=DamageDealt, of=Of.SELF, es="Los rivales avanzan por el daño.")(pursue)
+
+    # Where things are.
+
+    @property
+    def markers(self) -> tuple[CardScript, ...]:
+        """The markers: the players' and their rivals'."""
+        return (self.players, *self.rivals)
+
+    @property
+    def rows(self) -> list[list[CardScript | None]]:
+        """The rows as they lie on the table, the upper one first, each from left to right; None is a gap (S-CIRC-2)."""
+        found: list[list[CardScript | None]] = []
+        for start in range(0, len(self.stages), self.across):
+            row: list[CardScript | None] = [*self.stages[start : start + self.across]]
+            row += [None] * (self.across - len(row))
+            found.insert(0, row[::-1] if len(found) % 2 else row)
+        return found
+
+    def stage(self, game: Game, number: int) -> Card:
+        """Return a stage of the circuit as the card in play, by its place in the order from 0."""
+        cards = [game.card(card) for area in game.areas for card in game.state.zone(Zone.QUEST, area.id)]
+        return _of(self.stages[number % len(self.stages)], cards)
+
+    def next_stage(self, game: Game, stage: Card) -> Card:
+        """Return the stage after one, counter-clockwise (S-CIRC-9)."""
+        return self.stage(game, self.stages.index(stage.definition) + 1)
+
+    def marker(self, game: Game, marker: CardDef) -> Card:
+        """Return a marker as the card in play."""
+        return _of(marker, list(game.in_play()))
+
+    def place(self, game: Game, marker: CardDef) -> Card:
+        """Return the stage at which a marker is: the players' is the current stage (S-CIRC-6 to S-CIRC-8)."""
+        host = self.marker(game, marker).host
+        if host is None:
+            raise UnknownNameError("marker at a stage of the circuit", marker.name.en)
+        return host
+
+    # Who is ahead.
+
+    def total(self, game: Game, marker: CardDef) -> int:
+        """Return through how many stages a marker has advanced in all, laps included (S-CIRC-11)."""
+        return self._counted(game, marker, "game")
+
+    def this_round(self, game: Game, marker: CardDef | None = None) -> int:
+        """Return through how many stages a marker, usually the players', has advanced in this round."""
+        return self._counted(game, marker or self.players, "round")
+
+    def lead(self, game: Game, rival: CardDef | None = None) -> int:
+        """Return by how many stages the players are ahead of a rival, or of the foremost one (S-CIRC-11, S-CIRC-22).
+
+        0 is not ahead; behind is negative.
+        """
+        others = [rival] if rival is not None else list(self.rivals)
+        return self.total(game, self.players) - max((self.total(game, other) for other in others), default=0)
+
+    def leader(self, game: Game) -> CardScript | None:
+        """Return the marker that has advanced through the most stages; None if several have."""
+        totals = [self.total(game, marker) for marker in self.markers]
+        best = [marker for marker, total in zip(self.markers, totals, strict=True) if total == max(totals)]
+        return best[0] if len(best) == 1 else None
+
+    def _counted(self, game: Game, marker: CardDef, per: str) -> int:
+        return game.state.used.get((per, _ADVANCED, self.marker(game, marker).record.piece), 0)
+
+    # What the rules of the circuit add to its cards.
+
+    async def _go_on(self, game: Game, stage: Card, event: StageDefeated) -> None:
+        """It stays in the circuit; the players advance to the next stage, and progress may go on with them."""
+        if not event.stays:  # with the keyword Race it does already, and loses its progress by that
+            event.stays = True
+            game.later(Moment.END_OF_PHASE, _clear, stage)
+        await self.advance(game, self.players)
+        after = self.place(game, self.players)
+        if event.carried:
+            await game.remove_progress(stage, event.carried)
+            await game.place_progress(after, event.carried)
+
+
+def _itself(game: Game, stage: Card, hurt: Card) -> bool:
+    """Tell whether it is this very stage that would take damage."""
+    return stage is hurt
+
+
+def _is_elsewhere(game: Game, stage: Card, event: Event) -> bool:
+    """Tell whether the players are at another stage: they defeat only the one where they are."""
+    return stage is not stage.area.main_quest
+
+
+async def _clear(game: Game, stage: Card) -> None:
+    """Remove all progress from a stage."""
+    await game.remove_progress(stage, stage.progress)
+
+
+async def _mark_the_current_stage(game: Game, marker: Card, event: Event) -> None:
+    """The stage at which the players' marker is, is the current one."""
+    if marker.host is not None:
+        await game.make_main_quest(marker.host)
+
+
+def _of(definition: CardDef, cards: list[Card]) -> Card:
+    """Return the card of a definition among several.
+
+    Raises:
+        UnknownNameError: there is none.
+    """
+    for card in cards:
+        if card.definition is definition:
+            return card
+    raise UnknownNameError("card of the circuit here", definition.name.en, [card.name.en for card in cards])

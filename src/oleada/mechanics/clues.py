@@ -1,0 +1,132 @@
+"""Clues (*Pistas*): objectives that become Condition attachments when they are claimed, and go back (S-SIGNS-*).
+
+The functions add to a card what its text says in general: `claimed_by_questing(signs)`, `becomes_a_condition(signs)`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oleada.engine.atoms.damage import DamageDealt
+from oleada.engine.atoms.encounter import ReturnedToStaging
+from oleada.engine.atoms.play import Orphaned
+from oleada.engine.atoms.quest import QuestedSuccessfully
+from oleada.engine.selectors import COMMITTED, HEROES, Choose
+from oleada.model.abilities import By, Of
+from oleada.model.cards import OBJECTIVES
+from oleada.model.decisions import Ask
+from oleada.model.errors import CardFactsError
+from oleada.model.names import Name
+from oleada.model.terms import Stat
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.authoring import CardScript
+    from oleada.engine.game import Game
+    from oleada.engine.table import Table
+    from oleada.engine.views import Area, Card
+    from oleada.model.cards import CardDef
+    from oleada.model.events import Event
+
+CONDITION = Name("Condition", "Estado")
+"""The trait of a claimed clue (S-SIGNS-5)."""
+_WHO = Name("Choose the hero who gets the clue", "Elige el héroe que recibe la pista")
+_ORDER = Name("Choose the card that goes back first", "Elige la carta que vuelve primero")
+
+
+def is_claimed(card: Card) -> bool:
+    """Tell whether a clue is attached to a hero now; one that is guarded, or a shadow card, is not (S-SIGNS-18)."""
+    return card.in_play and card.host is not None and card.host.is_hero
+
+
+def clues_of(hero: Card, clue: CardDef) -> list[Card]:
+    """Return the copies of a clue that a hero has; he may have several (S-SIGNS-12)."""
+    return [card for card in hero.attachments if card.definition is clue and is_claimed(card)]
+
+
+def carriers(game: Table, clue: CardDef, area: Area | None = None) -> list[Card]:
+    """Return the heroes in play who have at least one copy of a clue, under whoever's control; only an area's."""
+    among = game.in_play(None if area is None else area.id)
+    return [card for card in among if card.is_hero and clues_of(card, clue)]
+
+
+def claimed_by_questing(clue: CardScript) -> None:
+    """Let a clue be claimed by a Response after the players have quested successfully (S-SIGNS-4).
+
+    Any player may; it is attached to a committed hero of any player, who is then its controller (S-SIGNS-6,
+    S-SIGNS-16). Each copy needs a Response of its own (S-SIGNS-15). While a card guards it, it cannot be claimed.
+
+    Raises:
+        CardFactsError: the card is no objective.
+    """
+    _check(clue)
+
+    async def follow_the_clue(game: Game, clue: Card, event: QuestedSuccessfully, hero: Card) -> None:
+        """Attach it to a committed hero."""
+        await game.claim(clue, hero, hero.controller)
+
+    clue.response(
+        after=QuestedSuccessfully,
+        if_=_unclaimed,
+        by=By.ANY_PLAYER,
+        target=Choose(HEROES & COMMITTED, _WHO),
+        es="Únela a un héroe asignado a la misión.",
+    )(follow_the_clue)
+
+
+def becomes_a_condition(clue: CardScript) -> None:
+    """Let a claimed clue be a Condition attachment that goes back to the top of the encounter deck.
+
+    It goes when its hero has been damaged, or leaves play in whatever way (S-SIGNS-5, S-SIGNS-7 to S-SIGNS-11).
+
+    Raises:
+        CardFactsError: the card is no objective.
+    """
+    _check(clue)
+    clue.gives(Stat.TRAITS, CONDITION.en, Of.SELF, if_=lambda game, source, card: is_claimed(card))
+
+    async def lost_by_damage(game: Game, clue: Card, event: DamageDealt) -> None:
+        """When its hero has been damaged, it returns to the top of the encounter deck."""
+        await game.put_on_deck(clue)
+
+    async def lost_with_its_hero(game: Game, clue: Card, event: Event) -> None:
+        """When its hero leaves play, it returns to the top of the encounter deck."""
+        event.cancel()
+        for card in await _in_order(game, clue):
+            await game.put_on_deck(card)
+
+    back = "Vuelve a la parte superior del mazo de Encuentros."
+    clue.forced(after=DamageDealt, of=Of.HOST, if_=lambda game, card, event: is_claimed(card), es=back)(lost_by_damage)
+    clue.passive(instead=(ReturnedToStaging, Orphaned), of=Of.SELF, if_=_has_lost_its_hero, es=back)(lost_with_its_hero)
+
+
+def _check(clue: CardScript) -> None:
+    if clue.type not in OBJECTIVES:
+        raise CardFactsError(f"{clue.name.en}: a clue is an objective, not of the type {clue.type.en}.")
+
+
+def _unclaimed(game: Game, clue: Card, event: Event) -> bool:
+    return clue.record.zone is Zone.STAGING and not clue.guards
+
+
+def _has_lost_its_hero(game: Game, clue: Card, event: Event) -> bool:
+    hero = clue.host
+    return hero is not None and hero.is_hero and (isinstance(event, Orphaned) or not hero.in_play)
+
+
+async def _in_order(game: Game, clue: Card) -> list[Card]:
+    """Return the clues that lose their hero together with this one; the first player orders them (S-SIGNS-11)."""
+    assert clue.host is not None
+    rest = [card for card in clue.host.attachments if not card.record.successor and _goes_back(card)]
+    found: list[Card] = []
+    while rest:
+        alike = all(card.definition is rest[0].definition for card in rest)
+        chosen = rest[0] if alike else await game.choose(rest, clue.area.first_player, _ORDER, Ask.ORDER)
+        found += [card for card in rest if card is chosen]
+        rest = [card for card in rest if card is not chosen]
+    return found
+
+
+def _goes_back(card: Card) -> bool:
+    """Tell whether a card is a clue that goes back when its hero leaves play."""
+    return any(ability.effect.__name__ == "lost_with_its_hero" for ability in card.definition.abilities)

@@ -1,0 +1,169 @@
+"""Racing tests X (*pruebas de carrera X*): a character of the first player against the encounter deck (S-RTEST-*).
+
+The results are printed on encounter cards: `EncounterSet.enemy("...", marks=(Result.TURN,))`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine import values
+from oleada.engine.atoms.cards import CardsDiscarded
+from oleada.engine.atoms.status import Exhausted
+from oleada.engine.views import Area, Card, Player
+from oleada.model.decisions import Ask
+from oleada.model.errors import CardFactsError
+from oleada.model.events import Event
+from oleada.model.names import Name, Term
+from oleada.model.terms import Stat
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from oleada.engine.game import Game
+
+
+class Result(Term):
+    """The results of racing tests, as they are printed on encounter cards (S-RTEST-6)."""
+
+    STRAIGHT = Name("Straight", "Recta")
+    TURN = Name("Turn", "Curva")
+    WILD = Name("Wild", "Comodín")
+
+
+STATS = (Stat.WILLPOWER, Stat.ATTACK, Stat.DEFENSE)
+"""What a test may count (S-RTEST-4)."""
+_WHO = Name("Exhaust a character to commit it to the test", "Agota un personaje para asignarlo a la prueba")
+
+
+@attrs.define(eq=False)
+class RacingTestBegan(Event):
+    """A racing test begins: so many results of a kind are needed. Effects may change what it needs (S-RTEST-9)."""
+
+    text = Name("Racing test of {stat}: {needed}", "Prueba de carrera de {stat}: {needed}")
+    area: Area
+    stat: Stat
+    needs: dict[Result, int] = attrs.field(metadata={"log": False})
+    needed: Name = attrs.field(default=Name(""))
+
+    def apply(self, game: Game) -> None:
+        """Note for the log what is needed in the end."""
+        self.needed = _listed(self.needs)
+
+
+@attrs.define(eq=False)
+class CommittedToTest(Event):
+    """A character that has exhausted for it is committed to a racing test (S-RTEST-3)."""
+
+    text = Name("{card} takes the test", "{card} realiza la prueba")
+    card: Card
+    player: Player
+
+    @property
+    def subject(self) -> Card:
+        """The character."""
+        return self.card
+
+
+@attrs.define(eq=False)
+class RacingTestEnded(Event):
+    """The base of how a racing test ends."""
+
+    area: Area
+    player: Player
+    card: Card | None
+    """The character that took the test; None if there was none (S-RTEST-16)."""
+    discarded: tuple[Card, ...]
+    """The cards that were discarded for it, in order."""
+
+
+@attrs.define(eq=False)
+class RacingTestPassed(RacingTestEnded):
+    """A racing test is passed (S-RTEST-10)."""
+
+    text = Name("The racing test is passed", "Se supera la prueba de carrera")
+
+
+@attrs.define(eq=False)
+class RacingTestFailed(RacingTestEnded):
+    """A racing test is failed."""
+
+    text = Name("The racing test is failed", "No se supera la prueba de carrera")
+
+
+async def racing_test(game: Game, stat: Stat, needs: Mapping[Result, int], area: Area | None = None) -> bool:
+    """Make a racing test and return whether it is passed; what follows from that is the caller's.
+
+    The first player exhausts one ready character that he controls; then the top X cards of the encounter deck are
+    discarded, X being that character's current `stat` (S-RTEST-3 to S-RTEST-5). Without one X is 0 (S-RTEST-16).
+
+    Raises:
+        CardFactsError: the test counts another statistic than willpower, attack or defense, or needs WILD results.
+    """
+    _check(stat, needs)
+    area = area or game.here
+    player = area.first_player
+    test = RacingTestBegan(area, stat, dict(needs))
+    if not await game.happen(test):
+        return False
+    able = [card for card in player.characters if game.possible(Exhausted(card))]
+    character = await game.choose(able, player, _WHO, Ask.TARGET)
+    if character is not None and not await game.exhaust(character):
+        character = None
+    if character is not None:
+        await game.happen(CommittedToTest(character, player))
+    x = values.number(game, character.id, stat) if character is not None and character.in_play else 0
+    discarded = await discard_from_encounter_deck(game, x)
+    passed = enough(test.needs, [mark for card in discarded for mark in results_on(card)])
+    ended = RacingTestPassed if passed else RacingTestFailed
+    await game.happen(ended(area, player, character, tuple(discarded)))
+    return passed
+
+
+async def discard_from_encounter_deck(game: Game, amount: int) -> list[Card]:
+    """Discard the top cards of the encounter deck and return them; nothing is revealed (S-RTEST-19).
+
+    If the deck runs out in the quest phase it is replaced, and the rest comes from there (S-RTEST-18); a card can then
+    be discarded twice, and is returned twice.
+    """
+    found: list[Card] = []
+    while len(found) < amount:
+        await game.reset_if_empty(needed=True)
+        top = game.state.zone(Zone.ENCOUNTER_DECK)[: amount - len(found)]
+        event = CardsDiscarded(None, tuple(map(game.card, top)))
+        if not await game.happen(event):
+            break
+        found += event.cards
+    return found
+
+
+def results_on(card: Card) -> list[Result]:
+    """Return the results that are printed on a card; none on most (S-RTEST-11)."""
+    return [mark for mark in card.definition.marks if isinstance(mark, Result)]
+
+
+def enough(needs: Mapping[Result, int], results: Iterable[Result]) -> bool:
+    """Tell whether results fill all that a test needs; a WILD stands for one of either kind (S-RTEST-7, S-RTEST-8)."""
+    have = list(results)
+    return sum(max(0, number - have.count(kind)) for kind, number in needs.items()) <= have.count(Result.WILD)
+
+
+def _check(stat: Stat, needs: Mapping[Result, int]) -> None:
+    if stat not in STATS:
+        raise CardFactsError(f"A racing test of {stat.en}: it counts {', '.join(known.en for known in STATS)}.")
+    for kind, number in needs.items():
+        if kind is Result.WILD or number < 0:
+            raise CardFactsError(
+                f"A racing test needs {number} x {kind.en}: give numbers of 0 or more of STRAIGHT or TURN results."
+            )
+
+
+def _listed(needs: Mapping[Result, int]) -> Name:
+    return Name(
+        ", ".join(f"{number} {kind.en}" for kind, number in needs.items()) or "-",
+        ", ".join(f"{number} {kind.es}" for kind, number in needs.items()) or "-",
+    )

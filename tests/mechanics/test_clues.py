@@ -1,0 +1,447 @@
+"""Clues: objectives that become Condition attachments and go back to the encounter deck (S-SIGNS-*)."""
+
+from __future__ import annotations
+
+import pytest
+
+from oleada.authoring import (
+    COMMITTED,
+    HEROES,
+    Ask,
+    Card,
+    CardScript,
+    Committed,
+    DamageDealt,
+    Game,
+    LeftPlay,
+    Phase,
+    QuestedSuccessfully,
+    Zone,
+    named,
+)
+from oleada.keywords.guarded import guard
+from oleada.mechanics.clues import becomes_a_condition, carriers, claimed_by_questing, clues_of, is_claimed
+from oleada.mechanics.quest_deck import reset
+from oleada.model.errors import CardFactsError
+from oleada.testing import Play, TableBuilder, invented
+
+
+def _signs(name: str = "Signs", keywords: str = "Guarded.") -> CardScript:
+    signs = invented.objective(name, traits="Clue.", keywords=keywords)
+    claimed_by_questing(signs)
+    becomes_a_condition(signs)
+    return signs
+
+
+def _top(table: TableBuilder, count: int = 1) -> list[str]:
+    return [table.game.card(card).name.en for card in table.game.state.zone(Zone.ENCOUNTER_DECK)[:count]]
+
+
+def _quest(table: TableBuilder, *heroes: Card) -> Play:
+    """Play a quest phase with these heroes committed, up to the first thing that is asked after the resolution."""
+    play = table.play("3.2", "3.4")
+    play.commit(*heroes)
+    return play
+
+
+def _claimed(table: TableBuilder, signs: CardScript, hero: Card, copies: int = 1) -> list[Card]:
+    found = [table.staging(signs) for _ in range(copies)]
+
+    async def claim(game: Game) -> None:
+        for card in found:
+            await game.claim(card, hero, game.player(1))
+
+    table.run(claim).finish()
+    assert clues_of(hero, signs) == found
+    return found
+
+
+# Claiming.
+
+
+@pytest.mark.rule("S-SIGNS-4")
+@pytest.mark.rule("S-SIGNS-5")
+@pytest.mark.rule("S-SIGNS-6")
+def test_after_a_successful_quest_it_is_attached_to_a_committed_hero_as_a_condition(table: TableBuilder) -> None:
+    table.players(2)
+    signs = _signs()
+    one = table.hero(invented.hero("One"), player=1)
+    two = table.hero(invented.hero("Two"), player=2)
+    idle = table.hero(invented.hero("Idle"), player=1)
+    table.ally(invented.ally("Porter"), player=1, committed=True, exhausted=True)
+    clue = table.staging(signs)
+    table.encounter_deck(*[invented.treachery()] * 3)
+    assert not clue.has_trait("Condition")
+    play = table.play("3.2", "3.4")
+    play.commit(one).commit(two)
+    play.until(Ask.RESPONSE)
+    play.answer(clue)
+    assert play.labels == ["One", "Two"]
+    play.answer(two).finish()
+    assert clue.host is two
+    assert (clue.is_attachment, clue.has_trait("Condition"), clue.has_trait("Clue")) == (True, True, True)
+    assert clue.controller is table.player(2)
+    assert is_claimed(clue)
+    assert (carriers(table.game, signs), clues_of(idle, signs)) == ([two], [])
+
+
+@pytest.mark.rule("S-SIGNS-4")
+@pytest.mark.parametrize("player", [1, 2])
+def test_any_player_may_claim_it(table: TableBuilder, player: int) -> None:
+    table.players(2)
+    hero = table.hero(invented.hero("One"), player=1)
+    table.hero(invented.hero("Two"), player=2)
+    clue = table.staging(_signs())
+    table.encounter_deck(*[invented.treachery()] * 3)
+    play = _quest(table, hero)
+    play.until(Ask.RESPONSE)
+    while play.decision.player != player:
+        play.answer("pass")
+    play.answer(clue).answer(hero).finish()
+    assert clue.host is hero
+
+
+@pytest.mark.rule("S-SIGNS-4")
+def test_after_a_failed_quest_it_stays_in_the_staging_area(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(willpower=1))
+    clue = table.staging(_signs())
+    table.staging(invented.enemy(threat=5))
+    table.encounter_deck(invented.treachery())
+    _quest(table, hero).finish()
+    assert clue.zone is Zone.STAGING
+
+
+@pytest.mark.rule("S-SIGNS-16")
+def test_without_a_committed_hero_it_cannot_be_claimed(table: TableBuilder) -> None:
+    table.hero(invented.hero())
+    ally = table.ally(invented.ally(willpower=3))
+    clue = table.staging(_signs())
+    table.encounter_deck(invented.treachery())
+    play = _quest(table, ally).finish()
+    assert "QuestedSuccessfully" in play.events
+    assert clue.zone is Zone.STAGING
+
+
+@pytest.mark.rule("S-SIGNS-3")
+@pytest.mark.rule("S-SIGNS-4")
+def test_while_a_card_guards_it_nobody_can_claim_it(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(willpower=9))
+    table.encounter_deck(_signs(), invented.enemy("Guard", threat=1), invented.treachery("Rest"))
+    play = table.play("3.2", "3.4")
+    play.commit(hero).finish()
+    clue = table.game.find("Signs")
+    assert [guard.name.en for guard in clue.guards] == ["Guard"]
+    assert not is_claimed(clue)
+    assert not clue.has_trait("Condition")
+    assert carriers(table.game, clue.definition) == []
+
+
+@pytest.mark.rule("S-SIGNS-12")
+@pytest.mark.rule("S-SIGNS-15")
+def test_each_copy_needs_a_response_and_one_hero_may_get_several(table: TableBuilder) -> None:
+    signs = _signs()
+    hero = table.hero(invented.hero())
+    first, second, third = (table.staging(signs) for _ in range(3))
+    table.encounter_deck(invented.treachery())
+    play = _quest(table, hero)
+    play.until(Ask.RESPONSE)
+    play.answer(first).answer(hero)
+    assert play.asks is Ask.RESPONSE
+    play.answer(third).answer(hero).answer("pass").finish()
+    assert clues_of(hero, signs) == [first, third]
+    assert second.zone is Zone.STAGING
+
+
+@pytest.mark.rule("S-SIGNS-13")
+@pytest.mark.ruling("RUL-52")
+def test_a_copy_revealed_by_the_same_success_cannot_be_claimed_for_it(table: TableBuilder) -> None:
+    signs = _signs()
+    heels = invented.quest("Heels", 1, quest_points=50)
+
+    @heels.forced(after=QuestedSuccessfully)
+    async def find_more(game: Game, stage: Card, event: QuestedSuccessfully) -> None:
+        await game.reveal_encounter_card(game.first_player)
+
+    table.quest(heels)
+    hero = table.hero(invented.hero())
+    table.encounter_deck(invented.treachery("Staged"), signs, invented.treachery("Guard"), *[invented.location()] * 4)
+    play = _quest(table, hero).finish()
+    clue = table.game.find("Signs")
+    assert (clue.zone, clue.guards) == (Zone.STAGING, [])
+    assert play.events.count("QuestedSuccessfully") == 1
+    table.run(lambda game: game.ready(hero)).finish()
+    table.play("3.5").finish()
+    play = _quest(table, hero)
+    play.until(Ask.RESPONSE).answer(clue).answer(hero).finish()
+    assert clue.host is hero
+
+
+@pytest.mark.rule("S-SIGNS-14")
+def test_a_copy_whose_guard_is_explored_by_that_quest_waits_for_the_next_success(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(willpower=5))
+    clue = table.staging(_signs())
+    place = table.active(invented.location("Hollow", quest_points=2), progress=1)
+    table.run(lambda game: guard(game, clue, place)).finish()
+    table.encounter_deck(*[invented.treachery()] * 3)
+    _quest(table, hero).finish()
+    assert not place.in_play
+    assert (clue.zone, clue.guards) == (Zone.STAGING, [])
+    table.run(lambda game: game.ready(hero)).finish()
+    table.play("3.5").finish()
+    play = _quest(table, hero)
+    play.until(Ask.RESPONSE).answer(clue).answer(hero).finish()
+    assert is_claimed(clue)
+
+
+# Going back.
+
+
+@pytest.mark.rule("S-SIGNS-7")
+@pytest.mark.rule("S-SIGNS-7", example="E-001-3")
+def test_when_its_hero_is_damaged_it_is_the_top_card_of_the_encounter_deck(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero())
+    (clue,) = _claimed(table, _signs(), hero)
+    table.encounter_deck(invented.enemy("Next"), invented.enemy("Last"))
+    table.run(lambda game: game.deal_damage(hero, 1)).finish()
+    assert _top(table, 3) == ["Signs", "Next", "Last"]
+    assert hero.damage == 1
+    assert not clue.in_play
+    assert carriers(table.game, clue.definition) == []
+
+
+@pytest.mark.rule("S-SIGNS-7")
+def test_damage_on_another_hero_leaves_it(table: TableBuilder) -> None:
+    hero, other = table.hero(invented.hero("One")), table.hero(invented.hero("Two"))
+    (clue,) = _claimed(table, _signs(), hero)
+    table.run(lambda game: game.deal_damage(other, 3)).finish()
+    assert clue.host is hero
+
+
+@pytest.mark.rule("S-SIGNS-10")
+def test_damage_that_is_cancelled_or_nothing_leaves_it(table: TableBuilder) -> None:
+    shield = invented.attachment("Shield")
+
+    @shield.forced(instead=DamageDealt, if_=lambda game, card, event: event.card is card.host)
+    async def block(game: Game, card: Card, event: DamageDealt) -> None:
+        event.cancel()
+
+    hero = table.hero(invented.hero())
+    (clue,) = _claimed(table, _signs(), hero)
+    table.attachment(shield, on=hero)
+    play = table.run(lambda game: game.deal_damage(hero, 2)).finish()
+    assert play.text == "(cancelled) Some Hero takes 2 damage"
+    assert (clue.host, hero.damage) == (hero, 0)
+
+
+@pytest.mark.rule("S-SIGNS-8")
+@pytest.mark.parametrize("way", ["damage", "effect"])
+def test_when_its_hero_is_destroyed_it_goes_back_once(table: TableBuilder, way: str) -> None:
+    hero = table.hero(invented.hero(hit_points=2))
+    table.hero(invented.hero("Other"))
+    _claimed(table, _signs(), hero)
+    table.encounter_deck(invented.enemy("Next"))
+
+    async def damage(game: Game) -> None:
+        await game.deal_damage(game.card(hero.id), 2)
+
+    async def effect(game: Game) -> None:
+        await game.destroy(game.card(hero.id))
+
+    play = table.run(damage if way == "damage" else effect).finish()
+    assert hero.zone is Zone.DISCARD
+    assert _top(table, 2) == ["Signs", "Next"]
+    assert table.game.state.zone(Zone.STAGING) == ()
+    assert play.events.count("LeftPlay") == 1
+
+
+@pytest.mark.rule("S-SIGNS-9")
+@pytest.mark.parametrize("way", ["return_to_hand", "remove_from_game", "shuffle_into_deck", "discard"])
+def test_when_its_hero_leaves_play_for_another_reason_it_goes_back(table: TableBuilder, way: str) -> None:
+    hero = table.hero(invented.hero())
+    table.hero(invented.hero("Other"))
+    _claimed(table, _signs(), hero)
+    table.encounter_deck(invented.enemy("Next"))
+    verb = getattr(Game, way)
+
+    async def leave(game: Game) -> None:
+        await verb(game, game.card(hero.id))
+
+    table.run(leave).finish()
+    assert not hero.in_play
+    assert _top(table, 2) == ["Signs", "Next"]
+
+
+@pytest.mark.rule("S-SIGNS-9")
+def test_an_eliminated_players_clue_goes_back(table: TableBuilder) -> None:
+    table.players(2)
+    hero = table.hero(invented.hero("One"), player=1)
+    table.hero(invented.hero("Two"), player=2)
+    _claimed(table, _signs(), hero)
+    table.run(lambda game: game.eliminate(game.player(1))).finish()
+    assert _top(table) == ["Signs"]
+    assert table.game.state.zone(Zone.ENCOUNTER_DISCARD) == ()
+
+
+@pytest.mark.rule("S-SIGNS-11")
+@pytest.mark.rule("S-SIGNS-12")
+@pytest.mark.parametrize("destroyed", [False, True])
+def test_several_go_back_in_the_first_players_order_without_shuffling(table: TableBuilder, destroyed: bool) -> None:
+    table.players(2).first_player(2)
+    hero = table.hero(invented.hero("One", hit_points=3), player=1)
+    table.hero(invented.hero("Spare"), player=1)
+    table.hero(invented.hero("Two"), player=2)
+    tracks = [_claimed(table, _signs(name), hero)[0] for name in ("Track", "Spoor", "Scent")]
+    deck = table.encounter_deck(*[invented.enemy(f"Card {number}") for number in range(4)])
+    with table.run(lambda game: game.deal_damage(hero, 3 if destroyed else 1)) as play:
+        assert (play.asks, play.decision.player) == (Ask.ORDER, 2)
+        play.answer(tracks[1])
+        play.answer(tracks[0])
+        if play.asks is Ask.ORDER:
+            play.answer(tracks[2])
+    assert _top(table, 3) == ["Scent", "Track", "Spoor"]
+    assert [card.id for card in deck] == list(table.game.state.zone(Zone.ENCOUNTER_DECK))[3:]
+    assert hero.in_play is not destroyed
+
+
+@pytest.mark.rule("S-SIGNS-11")
+def test_copies_that_differ_in_nothing_are_not_asked_about_when_their_hero_dies(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(hit_points=1))
+    table.hero(invented.hero("Other"))
+    _claimed(table, _signs(), hero, copies=3)
+    table.run(lambda game: game.destroy(hero)).finish()
+    assert _top(table, 4) == ["Signs", "Signs", "Signs"]
+
+
+@pytest.mark.rule("S-SIGNS-17")
+def test_what_becomes_of_the_commitment_changes_nothing(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(), committed=True, exhausted=True)
+    (clue,) = _claimed(table, _signs(), hero)
+    table.run(lambda game: game.ready(hero)).finish()
+    table.run(lambda game: game.remove_from_quest(hero)).finish()
+    table.run(lambda game: game.exhaust(hero)).finish()
+    assert clue.host is hero
+    assert is_claimed(clue)
+
+
+@pytest.mark.rule("S-SIGNS-18")
+def test_dealt_as_a_shadow_card_it_is_no_clue_and_is_discarded_as_one(table: TableBuilder) -> None:
+    signs = _signs()
+    hero = table.hero(invented.hero(defense=0, hit_points=5))
+    foe = table.engaged(invented.enemy(attack=1))
+    shadow = table.shadow(signs, foe)
+    assert not is_claimed(shadow)
+    assert carriers(table.game, signs) == []
+    with table.play("6.3", "6.11") as play:
+        play.defend(hero)
+    assert hero.damage == 1
+    assert shadow.zone is Zone.ENCOUNTER_DISCARD
+
+
+@pytest.mark.rule("S-SIGNS-7")
+def test_an_unclaimed_one_goes_nowhere_and_its_guard_frees_it_in_the_staging_area(table: TableBuilder) -> None:
+    clue = table.staging(_signs())
+    foe = table.engaged(invented.enemy("Guard"))
+    table.hero(invented.hero())
+    table.run(lambda game: guard(game, clue, foe)).finish()
+    table.run(lambda game: game.deal_damage(foe, 1)).finish()
+    assert clue.guards == [foe]
+    table.run(lambda game: game.destroy(foe)).finish()
+    assert clue.zone is Zone.STAGING
+    assert table.game.state.zone(Zone.ENCOUNTER_DECK) == ()
+
+
+@pytest.mark.rule("S-SIGNS-5")
+def test_discarded_as_a_condition_it_goes_to_the_discard_pile(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero())
+    (clue,) = _claimed(table, _signs(), hero)
+    conditions = [card for card in hero.attachments if card.has_trait("Condition")]
+    table.run(lambda game: game.discard(conditions)).finish()
+    assert clue.zone is Zone.ENCOUNTER_DISCARD
+
+
+# What a stage makes of it.
+
+
+def _chase(signs: CardScript) -> tuple[CardScript, CardScript]:
+    """Return a stage 2 and a stage 3 that needs a clue: to commit, and to stay."""
+    two = invented.quest("Following the Trail", 2, quest_points=4)
+    three = invented.quest("Catching Up", 3, quest_points=9)
+    three.forbids(
+        Committed, of=HEROES, if_=lambda game, stage, event: not any(clues_of(h, signs) for h in event.player.heroes)
+    )
+
+    @three.passive(after=LeftPlay, of=named(signs.name.en))
+    async def trail_lost(game: Game, stage: Card, event: LeftPlay) -> None:
+        if not carriers(game, signs, stage.area):
+            await reset(game, 2, stage.area)
+
+    return two, three
+
+
+def _at_stage_three(table: TableBuilder, signs: CardScript) -> None:
+    two, three = _chase(signs)
+    table.quest(two)
+    table.quest_deck(three)
+    table.run(lambda game: game.advance(), player=1).finish()
+
+
+@pytest.mark.rule("S-SIGNS-20")
+@pytest.mark.rule("S-RESET-4")
+@pytest.mark.rule("S-RESET-3", example="E-001-4")
+@pytest.mark.ruling("RUL-53")
+def test_the_last_clue_lost_in_combat_resets_the_quest_deck_at_once(table: TableBuilder) -> None:
+    signs = _signs()
+    _at_stage_three(table, signs)
+    hero = table.hero(invented.hero("Bearer", hit_points=1, defense=0))
+    table.hero(invented.hero("Other"))
+    _claimed(table, signs, hero)
+    active = table.active(invented.location("Ford", quest_points=6), progress=2)
+    table.staging(invented.location("One"), copies=3)
+    foe = table.engaged(invented.enemy("Hunter", attack=5))
+    third = table.game.area(0).main_quest
+    table.run(lambda game: game.place_progress(third, 5)).finish()
+    with table.play("6.3") as play:
+        play.defend(hero)
+        play.finish()
+    stage = table.game.area(0).main_quest
+    assert (stage.name.en, stage.progress, table.game.phase) == ("Following the Trail", 0, Phase.COMBAT)
+    assert _top(table) == ["Signs"]
+    assert (active.progress, active.zone, foe.engaged_with) == (2, Zone.ACTIVE, table.player())
+    assert len(table.game.area(0).staging) == 3
+
+
+@pytest.mark.rule("S-SIGNS-20")
+def test_while_another_hero_has_a_clue_the_stage_stays(table: TableBuilder) -> None:
+    signs = _signs()
+    _at_stage_three(table, signs)
+    one, two = table.hero(invented.hero("One")), table.hero(invented.hero("Two"))
+    _claimed(table, signs, one)
+    _claimed(table, signs, two)
+    table.run(lambda game: game.deal_damage(one, 1)).finish()
+    assert table.game.area(0).main_quest.name.en == "Catching Up"
+    table.run(lambda game: game.deal_damage(two, 1)).finish()
+    assert table.game.area(0).main_quest.name.en == "Following the Trail"
+
+
+@pytest.mark.rule("S-SIGNS-19")
+def test_only_players_with_a_clue_commit_and_who_is_committed_stays(table: TableBuilder) -> None:
+    signs = _signs()
+    table.players(2)
+    _at_stage_three(table, signs)
+    one = table.hero(invented.hero("One"), player=1)
+    friend = table.hero(invented.hero("Friend"), player=1)
+    table.hero(invented.hero("Two"), player=2)
+    _claimed(table, signs, one)
+    play = table.play("3.2")
+    play.until(Ask.COMMIT)
+    assert play.decision.player == 1
+    play.answer(one, friend)
+    play.finish()
+    assert [card.name.en for card in COMMITTED.among(table.game, table.player(), one)] == ["One", "Friend"]
+
+
+@pytest.mark.parametrize("declare", [claimed_by_questing, becomes_a_condition])
+def test_only_an_objective_is_a_clue(declare: object) -> None:
+    assert callable(declare)
+    with pytest.raises(CardFactsError, match="Some Enemy: a clue is an objective, not of the type Enemy"):
+        declare(invented.enemy())
