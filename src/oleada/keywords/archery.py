@@ -31,8 +31,7 @@ class Archery(Keyword):
             return
         totals = [(area, sum(x for card, x in archers if card.area.id == area.id)) for area in game.areas]
         for area, total in totals:
-            if area.players:
-                await game.within(None, area.first_player, divide(game, area, total))
+            await game.within(None, area.first_player, divide(game, area, total))
 
 
 async def divide(game: Game, area: Area, total: int) -> None:
