@@ -1,0 +1,399 @@
+"""The riddle area: a zone apart with a second stage, and what holds there (S-RAREA-*)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.mechanics.riddling import (
+    BILBO,
+    GOLLUM,
+    RING,
+    STAGE_3,
+    WARGS,
+    Contest,
+    names,
+)
+
+from oleada import Deck, Scenario, new_game
+from oleada.authoring import ATTACK, Ask, Card, Game, Name, Phase, Sphere, Zone, named
+from oleada.mechanics.riddle_area import create_riddle_area, lies_apart, place_apart, riddle_area, riddle_stage
+from oleada.testing import TableBuilder, invented
+
+LEADER = invented.hero("Leader", willpower=4)
+ALLIES = [invented.ally(f"Ally {number}", cost=number) for number in range(4)]
+
+
+def _scenario() -> Scenario:
+    """Return a scenario whose first stage creates the riddle area with the second one."""
+    outside = invented.quest("Outside", stage=1, quest_points=5)
+    inside = invented.quest("Inside", stage=2, quest_points=3)
+    riddle_area(inside)
+
+    @outside.setup
+    async def create(game: Game, stage: Card) -> None:
+        """Create the riddle area."""
+        await create_riddle_area(game, game.quest_deck(stage=2)[0])
+
+    @inside.setup
+    async def fill(game: Game, stage: Card) -> None:
+        """Put Gollum and Bilbo into the riddle area, with the Ring."""
+        await place_apart(game, game.encounter_cards(named("Gollum"))[0])
+        bilbo = await place_apart(game, game.encounter_cards(named("Bilbo Baggins"))[0], game.first_player)
+        assert bilbo is not None
+        await game.attach(game.encounter_cards(named("Bilbo's Magic Ring"))[0], bilbo)
+
+    filler = invented.location("Tunnel", quantity=12)
+    return Scenario(
+        id="inside", name=Name("Inside"), quest_cards=(outside, inside), encounter_cards=(GOLLUM, BILBO, RING, filler)
+    )
+
+
+def _started(players: int = 1) -> Game:
+    decks = [Deck(f"Deck {seat}", (invented.hero(f"Leader {seat}"),), ((ALLIES[0], 12),)) for seat in range(players)]
+    game = new_game(_scenario(), decks, seed=4)
+    for _ in range(players):
+        game.answer("keep")
+    return game
+
+
+@pytest.mark.rule("S-RAREA-1")
+@pytest.mark.rule("S-RAREA-2")
+@pytest.mark.rule("S-RAREA-4")
+@pytest.mark.rule("S-RAREA-5")
+@pytest.mark.rule("S-RAREA-10")
+def test_setup_creates_the_area_with_the_second_stage_gollum_bilbo_and_the_ring() -> None:
+    game = _started(players=2)
+    area = game.area(0)
+    assert names(area.quests) == ["Outside"]
+    assert names(area.apart) == ["Inside", "Gollum", "Bilbo Baggins"]
+    assert all(card.in_play for card in area.apart)
+    bilbo = game.find("Bilbo Baggins")
+    assert names(bilbo.attachments) == ["Bilbo's Magic Ring"]
+    assert bilbo.controller is game.first_player
+    assert game.find("Gollum").controller is None
+    assert [card.name.en for card in game.view(1).here.apart] == ["Inside", "Gollum", "Bilbo Baggins"]
+    assert len(game.state.zone(Zone.QUEST_DECK)) == 0
+
+
+@pytest.mark.rule("S-RAREA-3")
+@pytest.mark.rule("S-RAREA-8")
+def test_what_lies_apart_is_in_no_staging_area_and_adds_no_threat(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    dreadful = table.apart(invented.enemy("Dreadful", threat=7))
+    assert (dreadful.threat, contest.stage.area.threat) == (7, 0)
+    assert contest.stage.area.staging == []
+
+
+@pytest.mark.rule("S-RAREA-6")
+@pytest.mark.rule("S-RAREA-17")
+@pytest.mark.parametrize("number", range(4))
+def test_player_cards_neither_heal_nor_ready_nor_change_nor_damage_what_is_there(
+    table: TableBuilder, number: int
+) -> None:
+    contest = Contest.lay_out(table, damage=1, exhausted=True)
+    bilbo, gollum = contest.bilbo, contest.gollum
+    helper = table.hero(LEADER)
+
+    async def ready(game: Game) -> None:
+        await game.ready(bilbo)
+
+    async def modify(game: Game) -> None:
+        await game.modify(bilbo, ATTACK, 3)
+
+    async def damage(game: Game) -> None:
+        await game.deal_damage(gollum, 2)
+
+    async def heal(game: Game) -> None:
+        await game.heal(bilbo, 1)
+
+    table.run([heal, ready, modify, damage][number], source=helper, player=1).finish()
+    assert (bilbo.damage, bilbo.exhausted, bilbo.attack, gollum.damage) == (1, True, 1, 0)
+    assert all(card.immune for card in (bilbo, gollum, contest.ring, contest.stage))
+    assert not helper.immune
+
+
+@pytest.mark.rule("S-RAREA-7")
+def test_only_quest_cards_lead_a_card_out_of_the_area(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    bilbo, gollum, main = contest.bilbo, contest.gollum, contest.main
+    ring = contest.ring
+    orc = table.staging(invented.enemy("Orc"))
+
+    async def lead_out(game: Game) -> None:
+        await game.discard([bilbo, ring])
+        await game.return_to_staging(gollum)
+        await game.set_aside(gollum)
+        await game.relocate(bilbo, Zone.PLAY_AREA, 1)
+        await game.destroy(gollum)
+        await game.attach(ring, orc)
+        await game.shuffle_into_deck(gollum)
+
+    table.run(lead_out, source=orc).finish()
+    assert (bilbo.zone, gollum.zone, ring.host) == (Zone.APART, Zone.APART, bilbo)
+    table.run(lambda game: game.return_to_staging(gollum), source=main).finish()
+    assert gollum.zone is Zone.STAGING
+
+
+@pytest.mark.rule("S-RAREA-7")
+def test_what_takes_its_hit_points_as_damage_is_destroyed_there_too(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    gollum = contest.gollum
+    orc = table.staging(invented.enemy("Orc"))
+    table.run(lambda game: game.deal_damage(gollum, 5), source=orc).finish()
+    assert gollum.zone is Zone.ENCOUNTER_DISCARD
+
+
+@pytest.mark.rule("S-RAREA-9")
+def test_gollum_is_engaged_neither_by_choice_nor_by_a_check_nor_by_an_effect(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    gollum = contest.gollum
+    table.hero(LEADER)
+    table.threat(60)
+    assert table.play(Phase.ENCOUNTER).finished
+    orc = table.staging(invented.enemy("Orc"))
+    table.run(lambda game: game.engage(gollum, game.player(1)), source=orc).finish()
+    assert gollum.zone is Zone.APART
+
+
+@pytest.mark.rule("S-RAREA-10")
+def test_control_of_bilbo_follows_the_first_player_token(table: TableBuilder) -> None:
+    table.players(2)
+    contest = Contest.lay_out(table)
+    for seat in (1, 2):
+        table.hero(invented.hero(f"Leader {seat}"), player=seat)
+    assert contest.bilbo.controller is table.player(1)
+    table.play(Phase.REFRESH).finish()
+    assert contest.bilbo.controller is table.player(2)
+    assert contest.bilbo.zone is Zone.APART
+    assert contest.bilbo in table.player(2).heroes
+    assert contest.bilbo not in table.player(1).heroes
+
+
+@pytest.mark.rule("S-RAREA-10")
+def test_bilbo_stays_when_the_first_player_is_eliminated(table: TableBuilder) -> None:
+    table.players(2)
+    contest = Contest.lay_out(table)
+    for seat in (1, 2):
+        table.hero(invented.hero(f"Leader {seat}"), player=seat)
+    table.threat(45)
+    table.run(lambda game: game.raise_threat(game.player(1), 5)).finish()
+    assert table.player(1).eliminated
+    assert (contest.bilbo.zone, contest.bilbo.controller) == (Zone.APART, table.player(2))
+    assert contest.ring.host is contest.bilbo
+
+
+@pytest.mark.rule("S-RAREA-11")
+def test_bilbo_cannot_commit_to_the_quest(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    leader = table.hero(LEADER)
+    play = table.play("3.2").until(Ask.COMMIT)
+    assert play.labels == ["Leader", "Done"]
+    play.answer(leader).finish()
+    assert not contest.bilbo.committed
+
+
+@pytest.mark.rule("S-RAREA-12")
+def test_bilbo_cannot_attack(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    orc = table.engaged(invented.enemy("Orc"))
+    leader = table.hero(LEADER)
+    play = table.play("6.7").until(Ask.ATTACK).answer(orc)
+    assert play.labels == ["Leader"]
+    play.answer(leader).finish()
+    assert contest.bilbo.ready
+
+
+@pytest.mark.rule("S-RAREA-12")
+def test_no_effect_lets_bilbo_attack_or_anybody_attack_gollum(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    bilbo, gollum = contest.bilbo, contest.gollum
+    orc = table.engaged(invented.enemy("Orc"))
+    leader = table.hero(LEADER)
+
+    async def strike(game: Game) -> None:
+        await game.strike(orc, game.player(1), [bilbo])
+        await game.strike(gollum, game.player(1), [leader])
+
+    play = table.run(strike, source=contest.main, player=1).finish()
+    assert (orc.damage, gollum.damage) == (0, 0)
+    assert "AttackersDeclared" not in play.events
+
+
+@pytest.mark.rule("S-RAREA-13")
+def test_bilbo_takes_damage_from_gollum_and_from_nothing_else(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    bilbo, gollum = contest.bilbo, contest.gollum
+    orc = table.staging(invented.enemy("Orc"))
+    for source in (orc, contest.main, contest.ring):
+        table.run(lambda game: game.deal_damage(bilbo, 1), source=source).finish()
+    assert bilbo.damage == 0
+    table.run(lambda game: game.deal_damage(bilbo, 1), source=gollum).finish()
+    assert bilbo.damage == 1
+
+
+@pytest.mark.rule("S-RAREA-13")
+def test_archery_does_not_reach_bilbo(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    leader = table.hero(LEADER)
+    table.staging(invented.enemy("Archer", keywords="Archery 3."))
+    play = table.play("6.1").until(Ask.DAMAGE)
+    assert play.labels == ["Leader"]
+    play.answer(leader, leader, leader).finish()
+    assert (leader.damage, contest.bilbo.damage) == (3, 0)
+
+
+@pytest.mark.rule("S-RAREA-13")
+def test_bilbo_cannot_take_the_damage_of_an_undefended_attack(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    leader = table.hero(LEADER)
+    table.engaged(invented.enemy("Orc", attack=2))
+    play = table.play("6.3").defend(None)
+    assert play.labels == ["Leader"]
+    play.answer(leader).finish()
+    assert (leader.damage, contest.bilbo.damage) == (2, 0)
+
+
+@pytest.mark.rule("S-RAREA-14")
+def test_players_cannot_play_attachments_on_bilbo(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    table.hero(LEADER, resources=3)
+    table.hand(invented.attachment("Cloak"))
+    play = table.play(Phase.PLANNING).answer("Cloak")
+    assert play.labels == ["Leader"]
+    play.answer("Leader").finish()
+    assert names(contest.bilbo.attachments) == ["Bilbo's Magic Ring"]
+
+
+@pytest.mark.rule("S-RAREA-15")
+def test_bilbo_defends_against_gollum_alone(table: TableBuilder) -> None:
+    Contest.lay_out(table)
+    table.hero(LEADER)
+    table.engaged(invented.enemy("Orc"))
+    play = table.play("6.3").until(Ask.DEFEND)
+    assert play.labels == ["Leader", "None"]
+
+
+@pytest.mark.rule("S-RAREA-16")
+def test_bilbo_gains_his_resource_and_readies_with_the_others(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, exhausted=True)
+    leader = table.hero(LEADER)
+    table.play("1.2").finish()
+    assert (contest.bilbo.resources, leader.resources) == (3, 1)
+    table.play("7.2").finish()
+    assert contest.bilbo.ready
+
+
+@pytest.mark.rule("S-RAREA-16")
+def test_bilbos_resources_pay_for_cards_of_his_sphere(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    table.hero(LEADER)
+    table.hand(invented.ally("A Relative", sphere=Sphere.BAGGINS, cost=2))
+    table.play(Phase.PLANNING).answer("A Relative").finish()
+    assert contest.bilbo.resources == 0
+    assert names(table.player().allies) == ["A Relative"]
+
+
+@pytest.mark.rule("S-RAREA-18")
+def test_gollum_is_dealt_no_shadow_card_in_the_combat_phase(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    table.hero(LEADER)
+    table.encounter_deck(WARGS, WARGS)
+    play = table.play(Phase.COMBAT).finish()
+    assert contest.gollum.shadows == []
+    assert "AttackBegan" not in play.events
+
+
+@pytest.mark.rule("S-RAREA-19")
+@pytest.mark.case("BL-75")
+def test_no_effect_but_a_riddle_adds_or_removes_progress_of_the_second_stage(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, progress=2)
+    stage, main = contest.stage, contest.main
+    helper = table.hero(LEADER)
+
+    async def change(game: Game) -> None:
+        await game.place_progress(stage, 2)
+        await game.remove_progress(stage, 1)
+        await game.progress(3)
+
+    for source in (helper, main):
+        table.run(change, source=source, player=1).finish()
+    assert (stage.progress, main.progress) == (2, 6)
+
+
+@pytest.mark.rule("S-RAREA-19")
+def test_an_active_location_takes_none_of_a_riddles_progress(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    cave = table.active(invented.location("Cave", quest_points=5))
+    contest.deck(*ALLIES)
+    contest.reveal(WARGS).answer("mode:instead", "mode:ally").finish()
+    assert (contest.stage.progress, cave.progress) == (2, 0)
+
+
+@pytest.mark.rule("S-RAREA-20")
+def test_questing_goes_on_at_the_first_stage(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    leader = table.hero(LEADER)
+    cave = table.active(invented.location("Cave", threat=1, quest_points=1))
+    assert contest.main.area.quest is contest.main
+    table.play("3.2", "3.4").commit(leader).finish()
+    assert (contest.main.progress, contest.stage.progress, cave.zone) == (3, 0, Zone.ENCOUNTER_DISCARD)
+
+
+@pytest.mark.rule("S-RAREA-21")
+@pytest.mark.case("BL-75")
+@pytest.mark.parametrize("riddle_first", [True, False])
+def test_the_players_advance_when_both_stages_are_complete_and_then_at_once(
+    table: TableBuilder, riddle_first: bool
+) -> None:
+    contest = Contest.lay_out(table, resources=0, progress=7 if riddle_first else 8)
+    main, stage = contest.main, contest.stage
+    table.quest_deck(STAGE_3)
+    contest.deck(*ALLIES, *ALLIES)
+    if not riddle_first:
+        table.run(lambda game: game.progress(14)).finish()
+        assert (main.zone, main.progress, stage.zone) == (Zone.QUEST, 14, Zone.APART)
+    play = contest.reveal(WARGS).answer("mode:instead", "mode:ally").finish()
+    if riddle_first:
+        assert (main.zone, stage.zone, stage.progress) == (Zone.QUEST, Zone.APART, 9)
+        assert names(play.game.area(0).quests) == ["Out of the Frying Pan"]
+        table.run(lambda game: game.progress(14)).finish()
+    assert names(play.game.area(0).quests) == ["Into the Fire"]
+    assert riddle_stage(play.game.area(0)) is None
+    assert (main.zone, stage.zone) == (Zone.ASIDE, Zone.ASIDE)
+    assert play.game.area(0).main_quest.progress == 0
+
+
+@pytest.mark.rule("S-RAREA-21")
+def test_no_effect_lets_the_players_advance_before(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, progress=8)
+    table.quest_deck(STAGE_3)
+    table.run(lambda game: game.advance(), source=contest.main).finish()
+    assert contest.main.zone is Zone.QUEST
+
+
+def test_the_next_stage_leads_the_cards_out_and_the_rules_of_the_area_end(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, progress=9)
+    fire = invented.quest("Fire", stage=3)
+
+    @fire.when_revealed
+    async def out(game: Game, stage: Card) -> None:
+        """Bilbo joins the first player, Gollum engages him."""
+        first = stage.area.first_player
+        await game.relocate(game.find("Bilbo Baggins"), Zone.PLAY_AREA, first.seat)
+        await game.engage(game.find("Gollum"), first)
+
+    table.quest_deck(fire)
+    table.run(lambda game: game.progress(14)).finish()
+    bilbo, gollum = contest.bilbo, contest.gollum
+    assert (bilbo.zone, bilbo.controller, bilbo.immune) == (Zone.PLAY_AREA, table.player(), False)
+    assert (gollum.zone, gollum.immune) == (Zone.ENGAGED, False)
+    assert (contest.ring.host, bilbo.resources) == (bilbo, 2)
+    play = table.play("3.2").until(Ask.COMMIT)
+    assert play.offers(bilbo)
+
+
+def test_a_card_in_play_can_be_put_into_the_area(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    guest = table.hero(LEADER, resources=2)
+    table.run(lambda game: place_apart(game, guest), source=contest.main).finish()
+    assert (guest.zone, guest.controller, guest.resources) == (Zone.APART, table.player(), 2)
+    assert lies_apart(guest)

@@ -1,0 +1,380 @@
+"""Riddles: when they may be answered, their steps, what follows (S-RIDDLE-*, S-RING-*)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.mechanics.riddling import RING, STAGE_2, WARGS, Contest, names, riddle_card
+
+from oleada.authoring import Ask, Card, CardsDiscarded, Game, Sphere
+from oleada.mechanics.riddles import (
+    Riddle,
+    RiddleAnswered,
+    RiddleAsked,
+    add_to_riddle,
+    answer_riddle,
+    riddle_of,
+)
+from oleada.model.errors import CardFactsError
+from oleada.model.zones import Zone
+from oleada.testing import TableBuilder, invented
+
+ALLIES = [invented.ally(f"Ally {number}", cost=number) for number in range(4)]
+
+
+@pytest.mark.rule("S-RIDDLE-3")
+@pytest.mark.rule("S-RIDDLE-4")
+def test_an_answered_card_has_no_keyword_no_when_revealed_effect_and_no_surge(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    contest.deck(*ALLIES)
+    card = riddle_card("Loud Riddle", "type", keywords="Doomed 3. Surge.")
+
+    @card.when_revealed
+    async def shout(game: Game, card: Card) -> None:
+        """Each player's threat rises by 5."""
+        await game.raise_threat(game.players, 5)
+
+    table.threat(20)
+    play = contest.reveal(card)
+    assert table.player().threat == 20
+    play.answer("mode:instead", "mode:ally").finish()
+    assert table.player().threat == 20
+    assert contest.stage.progress == 2
+    assert play.events.count("TurnedUp") == 1
+
+
+@pytest.mark.rule("S-RIDDLE-3")
+@pytest.mark.case("BL-74")
+def test_a_card_whose_riddle_is_refused_is_resolved_with_everything(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    contest.deck(*ALLIES)
+    card = riddle_card("Loud Riddle", "type", keywords="Doomed 3.")
+
+    @card.when_revealed
+    async def shout(game: Game, card: Card) -> None:
+        """Each player's threat rises by 5."""
+        await game.raise_threat(game.players, 5)
+
+    table.threat(20)
+    contest.reveal(card).answer("mode:normal").finish()
+    assert table.player().threat == 28
+    assert contest.stage.progress == 0
+
+
+@pytest.mark.rule("S-RIDDLE-5")
+def test_a_card_that_is_revealed_from_elsewhere_is_only_resolved_normally(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    contest.deck(*ALLIES)
+    (wargs,) = table.encounter_deck(WARGS)
+
+    async def from_aside(game: Game) -> None:
+        await game.set_aside(wargs)
+        await game.reveal(wargs.now)
+
+    play = table.run(from_aside, source=contest.main).finish()
+    assert names(play.game.area(0).staging) == ["Wild Wargs"]
+    assert "RiddleAsked" not in play.events
+
+
+@pytest.mark.rule("S-RIDDLE-5")
+def test_a_card_that_is_added_to_the_staging_area_asks_no_riddle(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    (wargs,) = table.encounter_deck(WARGS)
+    play = table.run(lambda game: game.add_to_staging(wargs), source=contest.main).finish()
+    assert names(play.game.area(0).staging) == ["Wild Wargs"]
+
+
+@pytest.mark.rule("S-RIDDLE-7")
+@pytest.mark.rule("S-RIDDLE-28")
+def test_the_first_player_chooses_and_answers_from_his_own_deck_whoever_reveals(table: TableBuilder) -> None:
+    table.players(2).first_player(2)
+    contest = Contest.lay_out(table)
+    table.deck(*ALLIES, player=1)
+    table.deck(*ALLIES, player=2)
+    play = contest.reveal(invented.treachery("First Reveal"), WARGS)
+    revealed = [line.facts for line in play.game.log if line.event.__name__ == "TurnedUp"]
+    assert [(play.game.card(fact["card"]).name.en, fact["player"]) for fact in revealed] == [
+        ("First Reveal", 2),
+        ("Wild Wargs", 1),
+    ]
+    assert play.decision.player == 2
+    play.answer("mode:instead")
+    assert play.decision.player == 2
+    play.answer("mode:ally").finish()
+    assert (len(play.game.player(1).deck), len(play.game.player(2).deck)) == (4, 2)
+    assert contest.stage.progress == 2
+    assert play.events.count("TurnedUp") == 2
+
+
+@pytest.mark.rule("S-RIDDLE-8")
+@pytest.mark.rule("S-RIDDLE-9")
+@pytest.mark.rule("S-RIDDLE-19")
+def test_the_steps_come_in_order_and_everything_is_named_before_the_shuffle(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    play = contest.reveal(riddle_card("Three Things", "type", "sphere", "cost", discard=1)).answer("mode:instead")
+    assert "Shuffled" not in play.events
+    play.answer("mode:ally", "mode:leadership")
+    assert "Shuffled" not in play.events
+    play.answer("mode:0").finish()
+    wanted = ("RiddleAsked", "RiddleGuessed", "Shuffled", "CardsDiscarded", "RiddleProgress", "RiddleAnswered")
+    assert [event for event in play.events if event in wanted] == list(wanted)
+    assert play.events.count("RiddleGuessed") == 1
+    assert contest.stage.progress == 1
+    assert "Jugador 1 nombra: Aliado, Liderazgo y coste 0" in play.game.log.text("es")
+
+
+@pytest.mark.rule("S-RIDDLE-10")
+@pytest.mark.rule("S-RIDDLE-11")
+@pytest.mark.rule("S-RIDDLE-12")
+def test_what_may_be_named(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    contest.deck(*ALLIES, invented.ally("Very Dear", cost=13))
+    play = contest.reveal(riddle_card("Three Things", "type", "sphere", "cost")).answer("mode:instead")
+    assert play.labels == ["Ally", "Event", "Attachment", "Treasure"]
+    assert [option.label_in("es") for option in play.decision.options] == ["Aliado", "Evento", "Vinculada", "Tesoro"]
+    play.answer("mode:ally")
+    assert play.labels == ["Leadership", "Spirit", "Lore", "Tactics", "Baggins"]
+    play.answer("mode:lore")
+    assert play.labels == [str(cost) for cost in range(14)]
+
+
+@pytest.mark.rule("S-RIDDLE-13")
+def test_the_deck_is_shuffled_before_the_top_cards_are_discarded(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    order = [ALLIES[3], ALLIES[1], ALLIES[0], ALLIES[2]]
+    before = contest.deck(*order)
+    assert names(before) != [card.name.en for card in order]
+    play = contest.reveal(WARGS).answer("mode:instead", "mode:event", "none").finish()
+    assert names(play.game.player(1).discard) == ["Ally 3", "Ally 1"]
+    assert names(play.game.player(1).deck) == ["Ally 0", "Ally 2"]
+
+
+@pytest.mark.rule("S-RIDDLE-14")
+@pytest.mark.ruling("RUL-51")
+@pytest.mark.case("BL-74")
+def test_actions_are_possible_after_the_discard_and_at_no_other_step(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    looks = invented.event("Look Ahead")
+
+    @looks.action()
+    async def look(game: Game, card: Card) -> None:
+        """Nothing but a look."""
+
+    table.hero(invented.hero("Seer"), resources=3)
+    table.hand(looks)
+    play = contest.reveal(riddle_card("Two Things", "type", "sphere"))
+    asked = []
+    for answer in ("mode:instead", "mode:ally", "mode:leadership", "pass"):
+        asked.append((play.asks, len(play.game.player(1).discard)))
+        play.answer(answer)
+    assert asked == [(Ask.CHOICE, 0), (Ask.CHOICE, 0), (Ask.CHOICE, 0), (Ask.ACTION, 2)]
+    assert contest.stage.progress == 2
+
+
+@pytest.mark.rule("S-RIDDLE-20")
+def test_a_short_deck_is_discarded_whole_and_an_empty_one_gives_no_match(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    table.deck(ALLIES[0])
+    play = contest.reveal(riddle_card("Long Riddle", "type", discard=3), WARGS)
+    play.answer("mode:instead", "mode:ally")
+    assert not play.offers("Bilbo's Magic Ring")
+    play.finish()
+    assert contest.stage.progress == 1
+    play = table.play("3.3").answer("mode:instead", "mode:ally").until(Ask.DEFEND).answer("none")
+    play.finish()
+    assert contest.stage.progress == 1
+    assert contest.bilbo.damage == 2
+    assert [line.facts["matches"] for line in play.game.log.of(RiddleAnswered)] == [1, 0]
+
+
+@pytest.mark.rule("S-RIDDLE-24")
+@pytest.mark.rule("S-RAREA-15")
+def test_bilbo_may_exhaust_to_defend_against_gollum_and_nobody_else_may(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    table.hero(invented.hero("Strong Guard", defense=9))
+    contest.deck(*ALLIES)
+    play = contest.reveal(WARGS).answer("mode:instead", "mode:event").until(Ask.DEFEND)
+    assert play.labels == ["Bilbo Baggins", "None"]
+    play.answer(contest.bilbo).finish()
+    assert contest.bilbo.exhausted
+    assert contest.bilbo.damage == 0
+
+
+@pytest.mark.rule("S-RIDDLE-25")
+def test_an_exhausted_bilbo_takes_the_full_damage_in_spite_of_his_defense(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0, exhausted=True)
+    hero = table.hero(invented.hero("Strong Guard", defense=9))
+    contest.deck(*ALLIES)
+    contest.reveal(WARGS).answer("mode:instead", "mode:event").finish()
+    assert (contest.bilbo.damage, hero.damage) == (2, 0)
+
+
+@pytest.mark.rule("S-RIDDLE-26")
+def test_a_card_that_must_be_answered_leaves_no_choice(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    contest.deck(*ALLIES)
+    card = invented.treachery("A Pocket", instead=Riddle(("cost",), 2, choice=False))
+
+    @card.when_revealed
+    async def ask(game: Game, card: Card) -> None:
+        """The first player answers the riddle."""
+        await answer_riddle(game, card)
+
+    play = contest.reveal(card)
+    assert play.labels[:2] == ["0", "1"]
+    play.answer("mode:2").finish()
+    assert play.game.find("A Pocket").zone is Zone.ENCOUNTER_DISCARD
+    assert play.events.count("RiddleAnswered") == 1
+
+
+@pytest.mark.rule("S-RIDDLE-27")
+def test_a_discarded_card_is_in_the_discard_pile_at_once_and_counts_although_it_leaves_it(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    rescue = invented.event("Rescue")
+
+    @rescue.action(when=lambda game, card, player: bool(player.discard))
+    async def take_back(game: Game, card: Card) -> None:
+        """Return the last discarded card to hand."""
+        await game.to_hand(game.you.discard[-1])
+
+    table.hero(invented.hero("Seer"))
+    table.hand(rescue)
+    play = contest.reveal(WARGS).answer("mode:instead", "mode:ally", "Rescue").finish()
+    assert names(play.game.player(1).discard) == ["Ally 0", "Rescue"]
+    assert names(play.game.player(1).hand) == ["Ally 1"]
+    assert contest.stage.progress == 2
+
+
+@pytest.mark.rule("S-RIDDLE-29")
+def test_the_progress_comes_all_at_once(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    contest.deck(*ALLIES)
+    play = contest.reveal(riddle_card("Long Riddle", "type", discard=3)).answer("mode:instead", "mode:ally").finish()
+    placed = [line.facts["amount"] for line in play.game.log if line.event.__name__ == "RiddleProgress"]
+    assert placed == [3]
+
+
+@pytest.mark.rule("S-RIDDLE-1")
+def test_a_riddle_without_a_riddle_area_is_not_asked(table: TableBuilder) -> None:
+    table.deck(*ALLIES)
+    table.encounter_deck(WARGS)
+    play = table.play("3.3").finish()
+    assert names(play.game.area(0).staging) == ["Wild Wargs"]
+
+
+def test_what_ignores_riddles_forbids_that_they_are_asked(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    deaf = invented.location("Deafening Falls")
+    deaf.forbids(RiddleAsked)
+    table.staging(deaf)
+    play = contest.reveal(WARGS).finish()
+    assert names(play.game.area(0).staging) == ["Deafening Falls", "Wild Wargs"]
+
+
+@pytest.mark.rule("S-RING-2")
+@pytest.mark.rule("S-RING-7")
+def test_the_ring_works_only_in_the_window_of_a_riddle_and_on_a_deck_with_cards(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    contest.deck(*ALLIES[:3])
+    assert table.window().finished
+    play = contest.reveal(WARGS).answer("mode:instead", "mode:event", "Bilbo's Magic Ring")
+    assert contest.bilbo.resources == 1
+    assert not play.offers("Bilbo's Magic Ring")
+    assert play.asks is Ask.DEFEND
+
+
+@pytest.mark.rule("S-RING-5")
+def test_the_ring_is_paid_from_bilbos_pool_alone(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    table.hero(invented.hero("Rich", sphere=Sphere.BAGGINS), resources=5)
+    contest.deck(*ALLIES)
+    play = contest.reveal(WARGS).answer("mode:instead", "mode:ally")
+    assert play.finished
+
+
+@pytest.mark.rule("S-RING-9")
+def test_the_ring_is_no_player_card_and_works_where_player_cards_do_not(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    assert contest.ring.area.id == 0
+    assert contest.ring.immune
+    assert not contest.ring.is_player_card
+    contest.deck(*ALLIES)
+    play = contest.reveal(WARGS).answer("mode:instead", "mode:ally", "Bilbo's Magic Ring").finish()
+    assert contest.stage.progress == 3
+    assert len(play.game.player(1).discard) == 3
+
+
+def test_a_riddle_inside_the_window_of_another_counts_for_itself(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    horn = invented.event("Horn")
+
+    @horn.action()
+    async def blow(game: Game, card: Card) -> None:
+        """Reveal an encounter card."""
+        await game.reveal_encounter_card()
+
+    table.hero(invented.hero("Herald"))
+    table.hand(horn)
+    play = contest.reveal(WARGS, riddle_card("Inner Riddle", "type", discard=1))
+    play.answer("mode:instead", "mode:ally", "Horn", "mode:instead", "mode:ally").finish()
+    assert [line.facts["matches"] for line in play.game.log.of(RiddleAnswered)] == [1, 2]
+    assert contest.stage.progress == 3
+
+
+@pytest.mark.case("BL-74")
+def test_the_same_seed_gives_the_same_riddle(table: TableBuilder) -> None:
+    found = []
+    for _ in range(2):
+        other = TableBuilder(seed=5)
+        contest = Contest.lay_out(other)
+        other.deck(*ALLIES)
+        play = contest.reveal(WARGS).answer("mode:instead", "mode:ally").finish()
+        found.append((names(play.game.player(1).discard), play.game.digest()))
+    assert found[0] == found[1]
+
+
+def test_a_riddle_of_a_card_that_was_discarded_is_answered_too(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    contest.deck(*ALLIES)
+    (wargs,) = table.encounter_discard(WARGS)
+    play = table.run(lambda game: answer_riddle(game, wargs), source=contest.main).answer("mode:ally").finish()
+    assert contest.stage.progress == 2
+    assert wargs.zone is Zone.ENCOUNTER_DISCARD
+    assert len(play.game.log.of(CardsDiscarded)) == 1
+
+
+def test_without_a_riddle_nothing_more_is_discarded(table: TableBuilder) -> None:
+    table.deck(*ALLIES)
+    play = table.run(lambda game: add_to_riddle(game)).finish()
+    assert play.game.player(1).discard == []
+
+
+@pytest.mark.parametrize(
+    ("parts", "discard", "says"),
+    [
+        ((), 1, "one or more of 'type', 'sphere', 'cost'"),
+        (("type", "type"), 1, "each once"),
+        (("name",), 1, "('name',)"),
+        ("type", 1, "give a tuple"),
+        (("type",), 0, "discards 0 cards"),
+    ],
+)
+def test_a_riddle_that_cannot_be_is_refused(parts: tuple[str, ...], discard: int, says: str) -> None:
+    with pytest.raises(CardFactsError) as raised:
+        Riddle(parts, discard)  # type: ignore[arg-type]
+    assert says in str(raised.value)
+
+
+def test_answering_a_card_without_a_riddle_is_an_error_that_names_it(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    with pytest.raises(CardFactsError, match="Gollum has no riddle"):
+        table.run(lambda game: answer_riddle(game, contest.gollum))
+
+
+def test_a_card_tells_which_riddle_it_carries() -> None:
+    assert riddle_of(WARGS) == Riddle(("type",), 2)
+    assert riddle_of(RING) is None
+    assert riddle_of(STAGE_2) is None
