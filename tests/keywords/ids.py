@@ -83,7 +83,6 @@ NOT_TESTED: dict[str, str] = {
     "K-SURGE-15": "needs riddles",
     "K-DOOMED-10": "needs riddles",
     "K-GUARD-18": "needs cards that are treated as out of play",
-    "K-VENOM-10": "needs unconscious characters",
     **dict.fromkeys(
         SCENARIO_BOUND, "needs a scenario of its own: the keyword is read and written, and refused in a game"
     ),
