@@ -80,8 +80,6 @@ SCENARIO_BOUND = {
 """The rules that need what only a scenario can bring along, each with a line that has the keyword."""
 
 NOT_TESTED: dict[str, str] = {
-    "K-SURGE-15": "needs riddles",
-    "K-DOOMED-10": "needs riddles",
     "K-GUARD-18": "needs cards that are treated as out of play",
     **dict.fromkeys(
         SCENARIO_BOUND, "needs a scenario of its own: the keyword is read and written, and refused in a game"

@@ -23,6 +23,8 @@ ALLIES = [invented.ally(f"Ally {number}", cost=number) for number in range(4)]
 
 @pytest.mark.rule("S-RIDDLE-3")
 @pytest.mark.rule("S-RIDDLE-4")
+@pytest.mark.rule("K-SURGE-15")
+@pytest.mark.rule("K-DOOMED-10")
 def test_an_answered_card_has_no_keyword_no_when_revealed_effect_and_no_surge(table: TableBuilder) -> None:
     contest = Contest.lay_out(table)
     contest.deck(*ALLIES)
