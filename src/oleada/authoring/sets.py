@@ -33,6 +33,12 @@ def _tuple(value: Many) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, (tuple, list)) else (value,)
 
 
+def _you(game: Any, source: Any) -> Any:
+    """Return whom a constant ability calls "you": who has the card, else the first player where it is."""
+    seat = source.record.controller or source.record.owner
+    return game.player(seat) if seat else source.area.first_player
+
+
 async def _nothing(*given: object) -> None:
     """Pay only."""
 
@@ -219,8 +225,8 @@ class CardScript(CardDef):
 
         def applies(game: Any, source: Any, card: Any) -> bool:
             if selector is not None:
-                you = game.player(source.record.controller or source.record.owner or game.state.first_player)
-                if source.area.id != card.area.id or not selector.test(card, you, source):
+                you = _you(game, source)
+                if (game.divided and source.area.id != card.area.id) or not selector.test(card, you, source):
                     return False
             return if_ is None or bool(if_(game, source, card))
 
@@ -245,7 +251,7 @@ class CardScript(CardDef):
             if of is Of.HOST and (subject is None or source.host is None or subject.id != source.host.id):
                 return False
             if not isinstance(of, Of):
-                you = game.player(source.record.controller or source.record.owner or game.state.first_player)
+                you = _you(game, source)
                 if subject is None or not of.test(subject, you, source):
                     return False
             return if_ is None or bool(if_(game, source, event))

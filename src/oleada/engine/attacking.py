@@ -107,9 +107,13 @@ class Attacking(Acting):
         if not await self.happen(began):
             await self._attack_over(attack)
 
+    def _fighting(self, attack: Attack) -> list[Player]:
+        """Return who may take part in an attack, its player first: those who share his area."""
+        return self.players_from(attack.player.record.area if self.divided else None, attack.player.seat)
+
     async def _declare_defender(self, attack: Attack) -> None:
         """Ask the attacked player for a defender, then the others for one that may help (R-DEF-1, K-SENT-1)."""
-        for player in self.players_from(attack.player.record.area, attack.player.seat):
+        for player in self._fighting(attack):
             able = legality.defenders(self._game, player, attack)
             if able:
                 options = [*(card_option(card, "defend") for card in able), NONE]
@@ -210,7 +214,7 @@ class Attacking(Acting):
     async def _declare_attackers(self, attack: Attack) -> None:
         """Ask the attacking player, then those who may join, for attackers; all exhaust at once (R-ATKP-5)."""
         chosen: list[Card] = []
-        for player in self.players_from(attack.player.record.area, attack.player.seat):
+        for player in self._fighting(attack):
             joining = player.seat != attack.player.seat
             able = legality.attackers(self._game, player, attack.enemy, joining)
             while able:

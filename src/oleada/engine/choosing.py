@@ -11,11 +11,13 @@ from oleada.model.decisions import DONE, NO, NONE, YES, Ask, Option
 from oleada.model.names import Name
 
 _CARD = Name("{}", "{}")
+_FACEDOWN = Name("a facedown card", "una carta bocabajo")
 
 
 def card_option(card: Card, verb: str = "card") -> Option:
-    """Return the option that stands for a card."""
-    return Option(f"{verb}:{card.id}", _CARD, (card.definition.name,), card.id, card.id)
+    """Return the option that stands for a card; a facedown card's title is not told (R-CARD-12)."""
+    name = _FACEDOWN if card.facedown else card.definition.name
+    return Option(f"{verb}:{card.id}", _CARD, (name,), card.id, card.id)
 
 
 class Choosing(Windows):

@@ -27,8 +27,8 @@ class ExhaustSelf:
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
         """The card must be ready and able to exhaust (R-READY-6)."""
-        if card.exhausted:
-            return Reason(Because.EXHAUSTED, card.name)
+        if not card.ready:
+            return Reason(Because.EXHAUSTED, card.name) if card.exhausted else Reason(Because.COST, _READY)
         by = game.forbidden_by(Exhausted(card))
         return Reason(Because.FORBIDDEN, by.name) if by else None
 

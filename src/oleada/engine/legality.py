@@ -169,7 +169,7 @@ def entitled(player: Player, card: Card, ability: Ability) -> bool:
     record = card.record
     if record.zone is Zone.HAND:
         return record.holder == player.seat
-    if len(card.game.state.areas) > 1 and card.area.id != player.record.area:
+    if card.game.divided and card.area.id != player.record.area:
         return False
     if ability.by is By.ANY_PLAYER:
         return True
@@ -394,7 +394,7 @@ def checks_engage(game: Game, enemy: Card, player: Player) -> bool:
         and enemy.is_enemy
         and enemy.definition.engagement is not None
         and enemy.engagement <= player.threat
-        and not any(engaged_with(game, enemy, other) for other in game.players)
+        and not any(engaged_with(game, enemy, other) for other in player.area.players)
         and game.possible(Engaged(enemy, player, check=True))
     )
 

@@ -55,6 +55,10 @@ class SeenCard:
     """How many facedown shadow cards the enemy has."""
     turned_shadows: tuple[SeenCard, ...] = ()
     """Its shadow cards that have been turned faceup."""
+    upside_down: bool = False
+    """Whether it is turned 180 degrees: neither ready nor exhausted."""
+    facedown: int = 0
+    """How many facedown cards are attached to it."""
 
     @property
     def remaining(self) -> int:
@@ -271,4 +275,6 @@ def _card(card: Card) -> SeenCard:
         _cards(card.attachments),
         sum(1 for shadow in card.shadows if shadow.facedown),
         _cards(card.shadows),
+        card.upside_down,
+        sum(1 for attached in card.attachments if attached.facedown),
     )

@@ -41,7 +41,7 @@ class Select:
     def among(self, game: Table, you: Player, source: Card) -> list[Card]:
         """Return the cards in play in `you`'s area that the predicate is true of, oldest first."""
         test = self.test
-        if len(game.state.areas) == 1:
+        if not game.divided:
             return [card for card in map(game.card, game.state.in_play) if test(card, you, source)]
         return [card for card in game.in_play(you.record.area) if test(card, you, source)]
 

@@ -23,9 +23,13 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 ALONE = "acts alone"
 """The fact that tells which seat alone may act now, and in which attack it has been so from the beginning."""
+TOGETHER = "areas interact"
+"""The fact that the players interact although they do not share an area."""
 _TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
 _OF_AREA = (Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.REVEALING)
 """The zones of which each area has its own."""
+_PLACED = (*_OF_AREA, Zone.ATTACHED, Zone.SHADOW, Zone.ENGAGED)
+"""Where cards are in an area whoever owns or controls them."""
 
 
 class _Views(dict[int, V]):
@@ -61,7 +65,7 @@ class Table:
     @property
     def you(self) -> Player:
         """The player whom the effect that resolves now calls "you" (R-OWN-11, R-OWN-12)."""
-        return self.player(self._you or self.state.first_player)
+        return self.player(self._you) if self._you else self.here.first_player
 
     @property
     def round(self) -> int:
@@ -109,10 +113,18 @@ class Table:
     @property
     def here(self) -> Area:
         """The area in which the effect that resolves now works."""
-        source = self.source
-        if source is not None and not self._you:
-            return self.area(self.area_of(source.id))
-        return self.you.area
+        if self._you:
+            return self.player(self._you).area
+        return self.area(self.area_of(self.source.id) if self.source else self.first_player.record.area)
+
+    @property
+    def divided(self) -> bool:
+        """Whether there are areas that see nothing of each other (S-SPLIT-4)."""
+        return len(self.state.areas) > 1 and not self.state.facts.get(TOGETHER)
+
+    def within_reach(self, area: Area) -> list[Player]:
+        """Return whom "each player" means in an area: who shares it, or everybody where areas do interact."""
+        return area.players if self.divided else self.players_from()
 
     @property
     def attack(self) -> Attack | None:
@@ -120,22 +132,30 @@ class Table:
         return Attack(self, self.state.attack - 1) if self.state.attack else None
 
     def area_of(self, card: int) -> int:
-        """Return the id of the area that a card belongs to."""
+        """Return the id of the area that a card belongs to; for a scenario's card out of play the first player's."""
         record = self.state.cards[card]
         zone = record.zone
-        if zone in _OF_AREA:
-            return record.holder
+        if zone in _PLACED:
+            return self.area_at(zone, record.holder)
+        seat = record.controller or record.owner or self.state.first_player
+        return self.state.players[seat].area
+
+    def area_at(self, zone: Zone, holder: int) -> int:
+        """Return the id of the area in which a place on the table is, that of a host's where something is attached."""
         if zone in (Zone.ATTACHED, Zone.SHADOW):
-            return self.area_of(record.holder)
-        if zone is Zone.ENGAGED or (record.owner == SCENARIO and record.controller == SCENARIO):
-            seat = record.holder if zone is Zone.ENGAGED else 0
-        else:
-            seat = record.controller or record.owner
-        return self.state.players[seat].area if seat else self.state.players[self.state.first_player].area
+            return self.area_of(holder)
+        if zone in _OF_AREA:
+            return holder
+        return self.state.players[holder or self.state.first_player].area
+
+    def common(self, card: int) -> bool:
+        """Tell whether a card lies where no area ends: in the scenario's decks and piles (S-SPLIT-11, S-SPLIT-16)."""
+        record = self.state.cards[card]
+        return record.owner == record.controller == SCENARIO and record.zone not in _PLACED
 
     def in_play(self, area: int | None = None) -> Iterator[Card]:
         """Yield the cards in play, oldest first; only `area`'s, if one is given."""
-        single = area is None or len(self.state.areas) == 1
+        single = area is None or not self.divided
         for card in self.state.in_play:
             if single or self.area_of(card) == area:
                 yield self.card(card)
@@ -157,7 +177,7 @@ class Table:
             for record in self.state.cards
             if not record.successor and (record.definition.name.matches(name) or record.definition.code == name)
         ]
-        found.sort(key=lambda record: (record.zone not in IN_PLAY, record.id))
+        found.sort(key=lambda record: (record.zone not in IN_PLAY or record.facedown, record.id))
         return [self.card(record.id) for record in found]
 
     def find(self, name: str) -> Card:
@@ -216,8 +236,11 @@ class Table:
         for keyword, allows in PERMITS.get(what, ()):
             if self.keyword_total(card.id, keyword) is not None and allows(self, card, *circumstances):
                 return True
+        divided = self.divided
         return any(
-            self.active_text(source) and grant.applies(self, self.card(source), card, *circumstances)
+            self.active_text(source)
+            and (not divided or self.area_of(source) == self.area_of(card.id))
+            and grant.applies(self, self.card(source), card, *circumstances)
             for source, grant in self.state.listeners.get(permission(what), ())
         )
 

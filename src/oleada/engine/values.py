@@ -84,6 +84,8 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
                 continue
             if effect.cards is None:
                 assert effect.applies is not None
+                if effect.area is not None and game.divided and effect.area != game.area_of(card):
+                    continue
                 if not effect.applies(game, game.card(effect.source), game.card(card)):
                     continue
             elif card not in effect.cards:

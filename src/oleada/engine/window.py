@@ -177,7 +177,13 @@ class Windows(Table):
         subject = event.subject
         if subject is not None and subject.record.zone is Zone.REMOVED:
             return False  # R-ZONE-8
-        return event.can(self._game) and self.forbidden_by(event) is None
+        return not self._elsewhere(event) and event.can(self._game) and self.forbidden_by(event) is None
+
+    def _elsewhere(self, event: Event) -> bool:
+        """Tell whether an effect would reach into another area than its own (S-SPLIT-4)."""
+        if self.source is None or not self.divided:
+            return False
+        return self.event_area(event) not in (None, self.here.id)
 
     def forbidden_by(self, event: Event) -> Card | None:
         """Return the card that says that an event cannot happen; None if no card does (R-GOLD-3)."""
@@ -217,6 +223,8 @@ class Windows(Table):
                 if subject and values.ignores(self, subject, source.id):
                     continue
                 if effect.cards is not None and subject not in effect.cards:
+                    continue
+                if effect.area is not None and self.divided and self.event_area(event) not in (None, effect.area):
                     continue
                 if effect.applies is None or effect.applies(self, source, event):
                     return source
@@ -299,19 +307,24 @@ class Windows(Table):
 
     def _shares_area(self, card: Card, event: Event) -> bool:
         """Tell whether a card is where the event is: areas never see each other (S-SPLIT-17)."""
-        if len(self.state.areas) == 1:
+        if not self.divided:
             return True
         area = self.event_area(event)
         return area is None or area == self.area_of(card.id)
 
     def event_area(self, event: Event) -> int | None:
-        """Return the area in which an event happens; None for one that concerns the whole table."""
+        """Return the area in which an event happens; None for one that concerns the whole table.
+
+        One that happens to a card of the decks and piles that all areas share is where the effect is that causes it.
+        """
+        if event.whole_table:
+            return None
         given = getattr(event, "area", None)
         if given is not None:
             found: int = given.id
             return found
         if event.subject is not None:
-            return self.area_of(event.subject.id)
+            return self.here.id if self.common(event.subject.id) else self.area_of(event.subject.id)
         player = getattr(event, "player", None)
         return None if player is None else int(player.record.area)
 
@@ -382,6 +395,12 @@ class Windows(Table):
 
     async def _first_of(self, waiting: list[Trigger]) -> Trigger:
         """Ask the first player which of several Forced effects resolves next (R-TIME-6)."""
+        if self.divided:  # Each area orders its own, the first player's area first (S-SPLIT-5, S-SPLIT-6).
+            places = [self.area_of(card) for _, card, _ in waiting]
+            first = next((area.id for area in self.areas if area.id in places), places[0])
+            waiting = [trigger for trigger, place in zip(waiting, places, strict=True) if place == first]
+            if len(waiting) == 1:
+                return waiting[0]
         options = [self._option(trigger, number) for number, trigger in enumerate(waiting)]
         decider = self.card(waiting[0][1]).area.first_player
         chosen = await self.ask(Ask.ORDER, decider, options)

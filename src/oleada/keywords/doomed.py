@@ -40,5 +40,5 @@ class Doomed(Keyword):
 
 
 async def _raise(game: Game, card: Card, player: Player | None, area: Area, total: int) -> None:
-    """Raise the threat of every player who shares the area, at once."""
-    await game.within(card, player, game.raise_threat(area.players, total))
+    """Raise the threat of every player who shares the area, at once; of all where areas interact."""
+    await game.within(card, player, game.raise_threat(game.within_reach(area), total))

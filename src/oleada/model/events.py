@@ -41,6 +41,9 @@ class Event:
     final: ClassVar[bool] = False
     """Whether nothing can cancel or replace the event."""
 
+    whole_table: ClassVar[bool] = False
+    """Whether the event concerns every area, whatever player or card it names."""
+
     cancelled: bool = attrs.field(default=False, init=False)
 
     @property

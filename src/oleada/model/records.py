@@ -49,6 +49,10 @@ class CardState:
     """Whether a quest card lies on its side A: the text of side B does not count yet (R-CARD-11)."""
     guards: tuple[int, ...] = ()
     """The encounter cards that guard this one, which lies under one of them and is attached to nothing."""
+    deck: int = 0
+    """The number of the encounter deck that a scenario's card belongs to: its discard pile has the same."""
+    upside_down: bool = False
+    """Whether the card is turned 180 degrees: neither ready nor exhausted."""
 
     def copy(self, stamp: int) -> CardState:
         """Return a copy that the fork with `stamp` may write."""
@@ -74,6 +78,8 @@ class CardState:
             self.successor,
             self.on_side_a,
             self.guards,
+            self.deck,
+            self.upside_down,
         )
 
 
@@ -186,6 +192,8 @@ class Lasting:
     """How many card objects there were when it began: what is younger than it, and what older."""
     seat: int = 0
     """The player whose threat level is set to `amount`; 0 for an effect on cards."""
+    area: int | None = None
+    """The area that it works in."""
 
 
 @attrs.frozen(eq=False)

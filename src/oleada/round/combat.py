@@ -27,7 +27,7 @@ async def deal(game: Game) -> None:
             enemy: Card | None = tied[0]
             if len(tied) > 1 and 0 < len(game.state.zone(Zone.ENCOUNTER_DECK)) < len(enemies):
                 # Only when the deck runs out does the order between equals matter (R-SHAD-4).
-                enemy = await game.choose(tied, game.first_player, kind=Ask.ENEMY)
+                enemy = await game.choose(tied, player.area.first_player, kind=Ask.ENEMY)
             assert enemy is not None
             enemies.remove(enemy)
             await game.deal_shadow(enemy)

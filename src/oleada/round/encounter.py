@@ -36,8 +36,8 @@ async def _engage(game: Game, player: Player, able: list[Card]) -> None:
 
 @step("encounter.checks")
 def checks(game: Game) -> None:
-    """5.3: checks go round until a full circle engages nobody (R-ENG-3)."""
-    game.push(("encounter.check", game.first_player.seat, 0))
+    """5.3: in each area checks go round until a full circle engages nobody (R-ENG-3)."""
+    game.push(*[("encounter.check", area.first_player.seat, 0) for area in game.areas])
 
 
 @step("encounter.check")
@@ -47,8 +47,8 @@ def check(game: Game, seat: int, idle: int) -> Run | None:
     among = [] if player.eliminated else checked(game, player)
     if among:
         return _check(game, player, among)
-    if idle + 1 < len(game.players):
-        game.push(("encounter.check", game.next_player(player).seat, idle + 1))
+    if idle + 1 < len(player.area.players):
+        game.push(("encounter.check", (player.next or player).seat, idle + 1))
     return None
 
 
@@ -57,7 +57,7 @@ async def _check(game: Game, player: Player, among: list[Card]) -> None:
     enemy = among[0] if len(among) == 1 else await game.choose(among, player.area.first_player, kind=Ask.ENEMY)
     if enemy is not None:
         await game.engage(enemy, player, check=True)
-    game.push(("encounter.check", game.next_player(player).seat, 0))
+    game.push(("encounter.check", (player.next or player).seat, 0))
 
 
 def checked(game: Game, player: Player) -> list[Card]:

@@ -158,7 +158,7 @@ class TreacheryResolved(Event):
 
     def apply(self, game: Game) -> None:
         """Place it there."""
-        move(game, self.card.id, Zone.ENCOUNTER_DISCARD, 0)
+        move(game, self.card.id, Zone.ENCOUNTER_DISCARD, self.card.record.deck)
 
 
 @attrs.define(eq=False)
@@ -166,12 +166,13 @@ class EncounterDeckReset(Event):
     """The encounter discard pile is shuffled into the encounter deck, for the most part an empty one (R-STAGE-5)."""
 
     text = Name("The encounter discard pile is shuffled in", "Se baraja la pila de descartes de Encuentros en su mazo")
+    deck: int = attrs.field(default=0, metadata={"log": False})
 
     def apply(self, game: Game) -> None:
         """Move and shuffle."""
-        for card in game.state.zone(Zone.ENCOUNTER_DISCARD):
-            move(game, card, Zone.ENCOUNTER_DECK, 0)
-        game.state.shuffle(Zone.ENCOUNTER_DECK, 0)
+        for card in game.state.zone(Zone.ENCOUNTER_DISCARD, self.deck):
+            move(game, card, Zone.ENCOUNTER_DECK, self.deck)
+        game.state.shuffle(Zone.ENCOUNTER_DECK, self.deck)
 
 
 @attrs.define(eq=False)
@@ -257,30 +258,35 @@ class MadeActive(Event):
 class EncounterAtoms(QuestAtoms):
     """Verbs on encounter cards."""
 
-    async def reveal_encounter_card(self, player: Player | None = None, area: Area | None = None) -> Card | None:
-        """Let `player` (you) reveal the top card of the encounter deck; None if there is none (R-STAGE-9)."""
-        await self.reset_if_empty(needed=True)
-        deck = self.state.zone(Zone.ENCOUNTER_DECK)
-        if not deck:
+    async def reveal_encounter_card(
+        self, player: Player | None = None, area: Area | None = None, deck: int = 0
+    ) -> Card | None:
+        """Let `player` (you) reveal the top card of an encounter deck; None if there is none (R-STAGE-9)."""
+        await self.reset_if_empty(needed=True, deck=deck)
+        cards = self.state.zone(Zone.ENCOUNTER_DECK, deck)
+        if not cards:
             return None
-        return await self.reveal(self.card(deck[0]), player, area)
+        return await self.reveal(self.card(cards[0]), player, area)
 
-    async def reset_if_empty(self, needed: bool = False) -> None:
+    async def reset_if_empty(self, needed: bool = False, deck: int = 0) -> None:
         """In the quest phase an empty encounter deck is replaced by its discard pile, at once (R-STAGE-5, R-STAGE-7).
 
         A card that is being revealed is finished first, unless a card is `needed` (R-STAGE-6). In setup the deck is
-        only replaced if one is (R-SETUP-9).
+        only replaced if one is (R-SETUP-9). A further deck takes its own discard pile.
         """
         zones = self.state.zones
-        if (Zone.ENCOUNTER_DECK, 0) in zones or (Zone.ENCOUNTER_DISCARD, 0) not in zones:
+        piles = [deck] if needed else sorted([held for zone, held in zones if zone is Zone.ENCOUNTER_DISCARD])
+        empty = [n for n in piles if (Zone.ENCOUNTER_DECK, n) not in zones and (Zone.ENCOUNTER_DISCARD, n) in zones]
+        if not empty:
             return
         waits = not needed and any(zone is Zone.REVEALING for zone, _ in zones)
         if (self.state.phase is Phase.QUEST and not waits) or (needed and self.state.round == 0):
-            await self.happen(EncounterDeckReset())
+            for number in empty:
+                await self.happen(EncounterDeckReset(number))
 
-    async def shuffle_discard_into_encounter_deck(self) -> None:
-        """Shuffle the encounter discard pile into the encounter deck, as some cards say."""
-        await self.happen(EncounterDeckReset())
+    async def shuffle_discard_into_encounter_deck(self, deck: int = 0) -> None:
+        """Shuffle an encounter discard pile into its encounter deck, as some cards say."""
+        await self.happen(EncounterDeckReset(deck))
 
     async def reveal(
         self,
@@ -355,7 +361,7 @@ class EncounterAtoms(QuestAtoms):
         self, card: Card, player: Player | None = None, from_encounter_deck: bool = False
     ) -> None:
         """Resolve a card's When Revealed effects in reading order, in one cancel window (R-REV-5, R-TIME-12)."""
-        you = player or self.first_player
+        you = player or card.area.first_player
         effects = [ability for ability in card.definition.abilities if ability.kind is Kind.WHEN_REVEALED]
         if not effects or card.record.successor or not self.active_text(card.id):
             return
@@ -408,9 +414,9 @@ class EncounterAtoms(QuestAtoms):
         """Make a location the active one without travelling."""
         await self.happen(MadeActive(location, area or location.area))
 
-    def encounter_cards(self, which: Select, discard_pile: bool = False) -> list[Card]:
-        """Return the cards of the encounter deck (and its discard pile) that a search finds."""
+    def encounter_cards(self, which: Select, discard_pile: bool = False, deck: int = 0) -> list[Card]:
+        """Return the cards of an encounter deck (and its discard pile) that a search finds."""
         zones = (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD) if discard_pile else (Zone.ENCOUNTER_DECK,)
         source = self.source or self.card(0)
-        found = [self.card(card) for zone in zones for card in self.state.zone(zone)]
+        found = [self.card(card) for zone in zones for card in self.state.zone(zone, deck)]
         return [card for card in found if which.test(card, self.you, source)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from oleada.engine.atoms.areas import StageLeft
 from oleada.engine.atoms.combat import AttackAtoms
 from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.lasting import EffectsEnded
@@ -14,7 +15,7 @@ from oleada.engine.atoms.moving import move, pile_of
 from oleada.engine.atoms.play import Orphaned
 from oleada.engine.choosing import card_option
 from oleada.engine.scoring import score
-from oleada.engine.views import Player
+from oleada.engine.views import Area, Card, Player
 from oleada.model.decisions import Ask, Option
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -84,6 +85,7 @@ class FirstPlayerPassed(Event):
     """The first player token goes to `player` (R-ROUND-7.3)."""
 
     text = Name("{player} is first player", "{player} es el jugador inicial")
+    whole_table = True
     player: Player
 
     def apply(self, game: Game) -> None:
@@ -156,11 +158,29 @@ class FrameworkAtoms(AttackAtoms):
             await self.lose(next(reversed(fates.values())))
         for player in gone:
             await self.discard_shadows([card for enemy in player.engaged for card in enemy.shadows])
-            await self.within(None, player, self.together([ReturnedToStaging(e, player.area) for e in player.engaged]))
+            if player.area.players:
+                back = [ReturnedToStaging(enemy, player.area) for enemy in player.engaged]
+                await self.within(None, player, self.together(back))
+            else:
+                await self.within(None, player, self.clear_area(player.area, player.engaged))
             await self.within(None, player, self.together([Orphaned(c, *pile_of(c)) for c in player.controlled]))
             await self.happen(BelongingsDiscarded(player))
             if self.state.first_player == player.seat:
                 await self.happen(FirstPlayerPassed(self.next_player(player)))
+
+    async def clear_area(self, area: Area, engaged: Sequence[Card] = ()) -> None:
+        """Discard the encounter cards of an area in which nobody is left, and its stages (S-SPLIT-18, S-SPLIT-19).
+
+        A stage that is still ahead of all the others who play goes back to the quest deck.
+        """
+        there = [*engaged, *area.staging, *area.active_locations, *area.apart]
+        await self.discard_shadows([shadow for card in there for shadow in card.shadows])
+        await self.together([Orphaned(card, *pile_of(card)) for card in there])
+        reached = max((stage.definition.stage or 0 for other in self.areas for stage in other.quests), default=0)
+        for stage in area.quests:
+            ahead = (stage.definition.stage or 0) > reached
+            place = (Zone.QUEST_DECK, 0, 0) if ahead else (Zone.REMOVED, 0, None)
+            await self.happen(StageLeft(stage, place[0], place[1], at=place[2]))
 
     def next_player(self, player: Player) -> Player:
         """Return the next player clockwise who is still in the game; the player himself if he is alone."""
@@ -195,12 +215,18 @@ class FrameworkAtoms(AttackAtoms):
             await self.within(source, you, effect.effect(self, *map(self.card, effect.cards)))
 
     async def _first_delayed(self, due: list[Delayed]) -> Delayed:
+        if self.divided:  # Each area orders its own (S-SPLIT-6).
+            places = [self.player(effect.player).record.area if effect.player else 0 for effect in due]
+            due = [effect for effect, place in zip(due, places, strict=True) if place == places[0]]
+            if len(due) == 1:
+                return due[0]
+        decider = self.player(due[0].player).area.first_player if due[0].player else self.first_player
         options = [
             Option(f"delayed:{effect.source}:{number}", card_option(self.card(effect.source)).text,
                    (self.card(effect.source).name,), number, effect.source)
             for number, effect in enumerate(due)
         ]  # fmt: skip
-        return due[int((await self.ask(Ask.ORDER, self.first_player, options)).value)]
+        return due[int((await self.ask(Ask.ORDER, decider, options)).value)]
 
     def take_due(self) -> tuple[tuple[Any, ...], ...]:
         """Return what the state check must look at, and begin to collect it anew."""

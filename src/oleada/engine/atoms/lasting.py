@@ -118,7 +118,8 @@ class LastingAtoms(PlayAtoms):
     ) -> None:
         attack = self.state.attack if until is Until.ATTACK else 0
         source = self.source.id if self.source else 0
-        effect = Lasting(what, amount, until, source, ids, applies, attack, len(self.state.cards), seat)
+        since, area = len(self.state.cards), self.here.id
+        effect = Lasting(what, amount, until, source, ids, applies, attack, since, seat, area)
         await self.happen(EffectBegan(tuple(cards), _told(what, amount), until, effect))
 
     def later(self, moment: Moment, effect: Callable[..., Any], *cards: Card) -> None:
@@ -127,9 +128,10 @@ class LastingAtoms(PlayAtoms):
         The cards are these very objects: one that has left play and come back is another (R-LIM-5).
         """
         source = self.source.id if self.source else 0
+        you = self._you or (self.you.seat if self.divided else 0)
         self.state.delayed = (
             *self.state.delayed,
-            Delayed(moment, effect, tuple([card.id for card in cards]), source, self._you),
+            Delayed(moment, effect, tuple([card.id for card in cards]), source, you),
         )
 
     def count_use(self, key: tuple[Any, ...], times: int = 1) -> int:

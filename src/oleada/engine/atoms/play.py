@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from oleada.engine import values
 from oleada.engine.atoms.cards import CardAtoms, CardsDiscarded
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move, pile_of
-from oleada.engine.views import Card, Player
+from oleada.engine.views import Area, Card, Player
 from oleada.model.cards import OBJECTIVES, CardType
 from oleada.model.events import Event
 from oleada.model.names import Name, fold
 from oleada.model.records import SCENARIO
+from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
@@ -41,6 +43,12 @@ class EnteredPlay(Event):
     def subject(self) -> Card:
         """The card that enters play."""
         return self.card
+
+    @property
+    def area(self) -> Area:
+        """The area that it enters, wherever it comes from."""
+        game = self.card.game
+        return game.area(game.area_at(self.zone, self.holder))
 
     def can(self, game: Game) -> bool:
         """A unique card not while one of that title is in play (R-UNIQ-1); an attachment not on what takes none."""
@@ -126,14 +134,16 @@ class AttachmentMoved(Event):
 
 @attrs.define(eq=False)
 class FacedownAttached(Event):
-    """The top card of a deck is attached facedown to a card: it has only the `guise` that the effect gives it."""
+    """The top cards of a deck are attached facedown to a card: they have only the `guise` that the effect gives."""
 
-    text = Name("{host} gets a facedown card: {guise}", "{host} recibe una carta bocabajo: {guise}")
+    text = Name("{host} gets {amount} facedown card(s): {guise}", "{host} recibe {amount} carta(s) bocabajo: {guise}")
     host: Card
     guise: str
-    """The trait that the facedown card has."""
+    """The trait that the facedown cards have."""
     deck: int
-    """The seat whose deck the card comes from."""
+    """The seat whose deck the cards come from."""
+    amount: int = 1
+    """How many, as far as the deck has so many."""
 
     @property
     def subject(self) -> Card:
@@ -142,16 +152,19 @@ class FacedownAttached(Event):
 
     def can(self, game: Game) -> bool:
         """Only from a deck that has cards, to a card in play that may have attachments (R-ATT-4)."""
-        return bool(game.state.zone(Zone.DECK, self.deck)) and self.host.in_play
+        there = self.host.in_play and not values.flag(game, self.host.id, Stat.NO_ATTACHMENTS)
+        return there and self.amount > 0 and bool(game.state.zone(Zone.DECK, self.deck))
 
     def apply(self, game: Game) -> None:
-        """Attach it."""
-        top = game.state.zone(Zone.DECK, self.deck)[0]
-        record = game.state.write(move(game, top, Zone.ATTACHED, self.host.id).id)
-        record.facedown = True
-        record.type = CardType.ATTACHMENT
-        record.guise = (fold(self.guise),)
-        record.controller = self.host.record.controller
+        """Attach them."""
+        top = game.state.zone(Zone.DECK, self.deck)[: self.amount]
+        self.amount = len(top)
+        for card in top:
+            record = game.state.write(move(game, card, Zone.ATTACHED, self.host.id).id)
+            record.facedown = True
+            record.type = CardType.ATTACHMENT
+            record.guise = (fold(self.guise),)
+            record.controller = self.host.record.controller
 
 
 @attrs.define(eq=False)
@@ -331,9 +344,9 @@ class PlayAtoms(CardAtoms):
         return await self.enter(PutIntoPlay(card, Zone.ATTACHED, host.id, player))
 
     async def attach_facedown(self, host: Card, guise: str, amount: int = 1) -> int:
-        """Attach the top cards of the deck of `host`'s controller facedown to it, one by one; return how many were."""
-        seat = host.record.controller
-        return sum([await self.happen(FacedownAttached(host, guise, seat)) for _ in range(amount)])
+        """Attach the top cards of the deck of `host`'s controller facedown to it, at once; return how many were."""
+        attached = FacedownAttached(host, guise, host.record.controller, amount)
+        return attached.amount if await self.happen(attached) else 0
 
     async def claim(self, objective: Card, host: Card | None = None, player: Player | None = None) -> bool:
         """Let a player (you) claim an objective, perhaps attach it to `host`: he controls it then (R-OWN-5)."""
@@ -369,7 +382,7 @@ class PlayAtoms(CardAtoms):
         if owner:
             await self.shuffle(self.player(owner))
         else:
-            await self.shuffle_encounter_deck()
+            await self.shuffle_encounter_deck(card.record.deck)
 
     async def relocate(self, card: Card, zone: Zone, holder: int) -> bool:
         """Let a card in play go to another place in play: a seat's, an area's or a card's, as the zone has it."""

@@ -42,7 +42,7 @@ class Exhausted(Event):
 
 @attrs.define(eq=False)
 class Readied(Event):
-    """An exhausted card readies."""
+    """An exhausted card readies, or one that is upside down: it is turned to its ready position."""
 
     text = Name("{card} readies", "{card} se prepara")
     card: Card
@@ -55,12 +55,35 @@ class Readied(Event):
         return self.card
 
     def can(self, game: Game) -> bool:
-        """Only an exhausted card in play (R-READY-1)."""
-        return self.card.in_play and self.card.exhausted and not shielded(game, self.card)
+        """Only a card in play that is not ready (R-READY-1)."""
+        return self.card.in_play and not self.card.ready and not shielded(game, self.card)
 
     def apply(self, game: Game) -> None:
         """Turn the card back."""
-        game.state.write(self.card.id).exhausted = False
+        record = game.state.write(self.card.id)
+        record.exhausted = record.upside_down = False
+
+
+@attrs.define(eq=False)
+class TurnedUpsideDown(Event):
+    """A card is turned 180 degrees: it is neither ready nor exhausted until it readies."""
+
+    text = Name("{card} is turned upside down", "{card} se gira 180 grados")
+    card: Card
+
+    @property
+    def subject(self) -> Card:
+        """The card that is turned."""
+        return self.card
+
+    def can(self, game: Game) -> bool:
+        """Only a card in play that does not lie so yet."""
+        return self.card.in_play and not self.card.upside_down and not shielded(game, self.card)
+
+    def apply(self, game: Game) -> None:
+        """Turn the card."""
+        record = game.state.write(self.card.id)
+        record.upside_down, record.exhausted = True, False
 
 
 @attrs.define(eq=False)

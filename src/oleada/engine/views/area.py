@@ -37,8 +37,9 @@ class Area:
 
     @property
     def first_player(self) -> Player:
-        """Who decides for the area: the first player, or the next in order who is here."""
-        return self.players[0]
+        """Who decides for the area: the first player, or the next in order who is here; if nobody is, the first."""
+        players = self.players
+        return players[0] if players else self.game.first_player
 
     @property
     def staging(self) -> list[Card]:

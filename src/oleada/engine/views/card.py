@@ -136,8 +136,8 @@ class Card:
 
     @property
     def unique(self) -> bool:
-        """Whether the card is unique (R-UNIQ-1)."""
-        return self.definition.unique
+        """Whether the card is unique (R-UNIQ-1); a facedown card is not (R-CARD-12)."""
+        return self.definition.unique and not self.record.facedown
 
     # Current values (R-VAL-2).
 
@@ -240,8 +240,14 @@ class Card:
 
     @property
     def ready(self) -> bool:
-        """Whether the card is ready."""
-        return not self.game.state.cards[self.id].exhausted
+        """Whether the card is ready: neither exhausted nor upside down."""
+        record = self.game.state.cards[self.id]
+        return not record.exhausted and not record.upside_down
+
+    @property
+    def upside_down(self) -> bool:
+        """Whether the card is turned 180 degrees: neither ready nor exhausted."""
+        return self.game.state.cards[self.id].upside_down
 
     @property
     def committed(self) -> bool:

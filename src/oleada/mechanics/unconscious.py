@@ -1,0 +1,153 @@
+"""Unconscious characters (*personajes inconscientes*) and how they wake (S-UNC-*, S-WAKE-*).
+
+A character whose poison reaches its printed hit points falls unconscious: it is turned 180 degrees, and its poison is
+discarded. What an unconscious character cannot do is a text of the scenario's stages: `carries_the_rules` puts it on
+them, and without such a stage in play nothing of it holds (S-UNC-12).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from oleada.engine.atoms.combat import AttackersDeclared, DefenderDeclared
+from oleada.engine.atoms.play import AttachmentMoved, FacedownAttached
+from oleada.engine.atoms.quest import Committed, StageRevealed
+from oleada.engine.atoms.status import Readied, ResourcesGained, TurnedUpsideDown
+from oleada.engine.selectors import CHARACTERS, Select
+from oleada.mechanics.poison import poisons
+from oleada.model.names import Name
+from oleada.model.terms import Stat
+
+if TYPE_CHECKING:
+    from oleada.authoring import CardScript
+    from oleada.engine.game import Game
+    from oleada.engine.views import Card, Player
+    from oleada.model.events import Event
+
+_WAKE = Name("Choose an unconscious character to ready", "Elige un personaje inconsciente que preparar")
+
+
+def unconscious(card: Card) -> bool:
+    """Tell whether a character is unconscious: it lies upside down (S-UNC-3)."""
+    return card.upside_down and card.is_character
+
+
+UNCONSCIOUS = CHARACTERS & Select(lambda card, you, source: card.upside_down)
+"""Unconscious characters (*personajes inconscientes*); only effects that say so can ready them (S-WAKE-4)."""
+CONSCIOUS = CHARACTERS & ~UNCONSCIOUS
+"""Characters that are not unconscious."""
+
+
+@attrs.define(eq=False)
+class FellUnconscious(TurnedUpsideDown):
+    """A character falls unconscious (S-UNC-1)."""
+
+    text = Name("{card} falls unconscious", "{card} queda inconsciente")
+
+
+@attrs.define(eq=False)
+class Woken(Readied):
+    """An unconscious character readies, by an effect that readies unconscious characters (S-WAKE-1, S-WAKE-2)."""
+
+    text = Name("{card} is conscious again and readies", "{card} recobra el conocimiento y se prepara")
+
+    def can(self, game: Game) -> bool:
+        """Only an unconscious character (S-WAKE-4)."""
+        return unconscious(self.card) and Readied.can(self, game)
+
+
+async def fall_unconscious(game: Game, character: Card) -> bool:
+    """Let a character fall unconscious; return whether it does. Its poison is discarded (S-UNC-4, S-UNC-19).
+
+    It quests and attacks no more (S-UNC-6, S-UNC-18); one that defends is no defender any more as soon as its defence
+    would count (S-UNC-17).
+    """
+    if not character.is_character or not await game.happen(FellUnconscious(character)):
+        return False
+    await game.within(None, None, _incapacitated(game, character))
+    return True
+
+
+async def _incapacitated(game: Game, character: Card) -> None:
+    await game.remove_from_quest(character)
+    attack = game.attack
+    if attack is not None and any(card.id == character.id for card in attack.attackers):
+        await game.remove_from_combat([character])
+    await game.discard(poisons(character))
+
+
+async def wake(game: Game, character: Card) -> bool:
+    """Ready an unconscious character, whatever forbids it to ready otherwise; return whether it did (S-WAKE-2)."""
+    return await game.happen(Woken(character))
+
+
+async def ready_an_unconscious_character(game: Game, player: Player | None = None) -> Card | None:
+    """Let a player (you) choose an unconscious character and ready it; return it, or None (S-WAKE-1)."""
+    player = player or game.you
+    among = UNCONSCIOUS.among(game, player, game.source or game.card(0))
+    chosen = await game.choose([card for card in among if game.possible(Woken(card))], player, _WAKE)
+    return chosen if chosen is not None and await wake(game, chosen) else None
+
+
+def overcome(card: Card) -> bool:
+    """Tell whether a character's poison has reached its printed hit points (S-POISON-10, S-UNC-2)."""
+    found = len(poisons(card))
+    return found > 0 and found >= card.printed.hit_points and not card.upside_down
+
+
+_FORBIDDEN = (Committed, DefenderDeclared, ResourcesGained, FacedownAttached, AttachmentMoved, Readied)
+
+
+def _forbidden(game: Game, source: Card, event: Event) -> bool:
+    """Tell whether an event is one that an unconscious character cannot take part in (S-UNC-5 to S-UNC-11)."""
+    if isinstance(event, Woken):
+        return False
+    if isinstance(event, AttachmentMoved):  # a poison that would come to it from elsewhere
+        return unconscious(event.host) and event.card.facedown
+    return event.subject is not None and unconscious(event.subject)
+
+
+def _attacks(game: Game, source: Card, event: AttackersDeclared) -> bool:
+    return any(unconscious(card) for card in event.attackers)
+
+
+async def _fall(game: Game, source: Card, event: Event) -> None:
+    """Let every character whose poison has reached its printed hit points fall unconscious."""
+    for character in [card for card in CHARACTERS.among(game, game.you, source) if overcome(card)]:
+        await fall_unconscious(game, character)
+
+
+def _may_fall(game: Game, source: Card, event: Event) -> bool:
+    return any(overcome(card) for card in game.in_play(source.area.id) if card.is_character)
+
+
+def carries_the_rules(*stages: CardScript) -> None:
+    """Let these stages carry the rules of unconscious characters, each for its own area.
+
+    A character whose poison reaches its printed hit points falls unconscious at once; unconscious characters cannot
+    quest, attack, defend, gain resources, have their abilities triggered, be poisoned, or be readied but by an effect
+    that readies unconscious characters.
+    """
+    for stage in stages:
+        _carry(stage)
+
+
+def _carry(stage: CardScript) -> None:
+    def subscribe(after: type[Event] | tuple[type[Event], ...], name: str, es: str) -> None:
+        async def effect(game: Game, source: Card, event: Event) -> None:
+            """Characters whose poison reaches their printed hit points fall unconscious."""
+            await _fall(game, source, event)
+
+        effect.__name__ = name
+        stage.passive(after=after, if_=_may_fall, es=es)(effect)
+
+    subscribe(
+        (FacedownAttached, AttachmentMoved, StageRevealed),
+        "fall_unconscious",
+        "Los personajes cuyo veneno iguala sus puntos de impacto impresos quedan inconscientes.",
+    )
+    stage.forbids(_FORBIDDEN, if_=_forbidden)
+    stage.forbids(AttackersDeclared, if_=_attacks)
+    stage.gives(Stat.UNTRIGGERED, True, to=UNCONSCIOUS)

@@ -1,0 +1,242 @@
+"""Staging areas are combined: when, and what comes along (S-JOIN-*)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.mechanics.parted import parted, titles
+
+from oleada.authoring import (
+    DAMAGED,
+    HEROES,
+    SELF,
+    ArrivedInStaging,
+    Ask,
+    Card,
+    CardScript,
+    Choose,
+    Game,
+    Phase,
+    Revealed,
+    StageDefeated,
+    Termination,
+    Zone,
+)
+from oleada.mechanics.areas import join, waits_for_the_others
+from oleada.testing import Play, TableBuilder, invented
+
+
+def _completed(
+    table: TableBuilder,
+    players: int = 2,
+    points: int = 5,
+    hand: CardScript | None = None,
+    staged: CardScript | None = None,
+    area: int = 0,
+) -> tuple[Card, Card, Play]:
+    """Play up to where the first player has just completed his stage, in quest resolution."""
+    if len(table.game.players) < players:
+        table.players(players)
+    hero = table.hero(invented.hero("One", willpower=8), player=1)
+    for seat in range(2, players + 1):
+        table.hero(invented.hero(f"Hero {seat}", willpower=1), player=seat)
+    three, four = parted(table, points)
+    if hand is not None:
+        table.hand(hand, player=2)
+    if staged is not None:
+        table.staging(staged, area=area)
+    table.encounter_deck(*[invented.treachery(f"Nothing {n}") for n in range(6)])
+    return three, four, table.play(Phase.QUEST).commit(hero)
+
+
+@pytest.mark.rule("S-JOIN-1", example="E-003-4")
+@pytest.mark.rule("S-JOIN-2")
+@pytest.mark.rule("S-JOIN-3")
+@pytest.mark.rule("S-JOIN-4")
+@pytest.mark.rule("S-JOIN-6")
+def test_the_first_player_waits_at_stage_three_until_the_end_of_the_quest_phase(table: TableBuilder) -> None:
+    watch = invented.ally("Watcher")
+
+    @watch.action()
+    async def look(game: Game, card: Card) -> None:
+        await game.draw(game.you)
+
+    table.players(4)
+    table.ally(watch, player=1)
+    table.deck(*[invented.ally(f"Card {n}") for n in range(5)], player=1)
+    mine = table.engaged(invented.enemy("Mine", attack=0), player=1)
+    three, four, play = _completed(table, 4, staged=invented.enemy("Staged", threat=0, engagement=50), area=1)
+    (staged,) = table.game.area(1).staging
+    play.until(Ask.ACTION, step="3.4")
+    assert (three.in_play, three.progress, three.area.id) == (True, 8, 1)
+    assert [player.record.area for player in table.game.players] == [1, 0, 0, 0]
+    play.finish()
+    assert [player.record.area for player in table.game.players] == [0, 0, 0, 0]
+    assert titles(table.game.area(0).quests) == ["Stage Four"]
+    assert four.in_play
+    assert three.now.zone is Zone.ASIDE
+    assert table.game.area(0).staging == [staged]
+    assert mine.engaged_with == table.player(1)
+    assert [area.id for area in table.game.areas] == [0]
+
+
+@pytest.mark.rule("S-JOIN-1")
+def test_a_stage_completed_outside_the_quest_phase_waits_for_the_end_of_the_next_one(table: TableBuilder) -> None:
+    table.players(2)
+    three, _ = parted(table)
+    table.run(lambda game: game.place_progress(three, 5)).finish()
+    table.play(Phase.COMBAT).finish()
+    assert three.in_play
+    table.encounter_deck(*[invented.treachery(f"Nothing {n}") for n in range(4)])
+    table.play(Phase.QUEST).finish()
+    assert not three.in_play
+    assert table.player(1).record.area == 0
+
+
+@pytest.mark.rule("S-JOIN-1")
+def test_a_stage_that_is_not_complete_is_not_left(table: TableBuilder) -> None:
+    table.players(2)
+    three, _ = parted(table)
+    table.run(lambda game: game.place_progress(three, 4)).finish()
+    table.encounter_deck(*[invented.treachery(f"Nothing {n}") for n in range(4)])
+    table.play(Phase.QUEST).finish()
+    assert (three.in_play, three.progress) == (True, 4)
+    assert table.player(1).record.area == 1
+
+
+@pytest.mark.rule("S-JOIN-5")
+@pytest.mark.rule("S-JOIN-8")
+@pytest.mark.parametrize("theirs", [True, False])
+def test_the_active_location_is_added_to_the_original_staging_area_with_all_that_is_on_it(
+    table: TableBuilder, theirs: bool
+) -> None:
+    table.players(2)
+    parted(table)
+    enemy = table.staging(invented.enemy("Hurt", hit_points=9), area=1, damage=2)
+    trap = table.attachment(invented.attachment("Trap"), on=enemy, player=1)
+    mine = table.active(invented.location("Mine"), area=1, progress=1)
+    other = table.active(invented.location("Theirs"), area=0) if theirs else None
+    table.run(_join).finish()
+    assert table.game.area(0).staging == [enemy, mine]
+    assert (enemy.damage, mine.progress, enemy.attachments) == (2, 1, [trap])
+    assert table.game.area(0).active_locations == ([other] if other else [])
+
+
+async def _join(game: Game) -> None:
+    await join(game, game.area(1))
+
+
+@pytest.mark.rule("S-JOIN-7")
+def test_excess_progress_of_the_stage_is_lost(table: TableBuilder) -> None:
+    three, four, play = _completed(table, points=5)
+    play.finish()
+    assert four.progress == 0
+    assert three.now.progress == 0
+    assert three.now.zone is Zone.ASIDE
+
+
+@pytest.mark.rule("S-JOIN-9")
+@pytest.mark.parametrize("won", [True, False])
+def test_if_the_game_ends_while_he_waits_nothing_is_combined(table: TableBuilder, won: bool) -> None:
+    doom = invented.event("Doom")
+
+    @doom.action()
+    async def end(game: Game, card: Card) -> None:
+        await (game.win(Termination.QUEST) if won else game.lose())
+
+    three, four, play = _completed(table, hand=doom)
+    play.until(Ask.ACTION, step="3.4").answer("Doom")
+    assert table.game.is_over
+    assert (three.area.id, four.area.id, table.player(1).record.area) == (1, 0, 1)
+
+
+@pytest.mark.rule("S-JOIN-9")
+@pytest.mark.rule("S-JOIN-11")
+def test_if_the_others_are_eliminated_while_he_waits_he_just_advances_to_stage_four(table: TableBuilder) -> None:
+    doom = invented.event("Despair")
+
+    @doom.action()
+    async def despair(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 50)
+
+    theirs = invented.enemy("Theirs", threat=0, engagement=50)
+    _, _, play = _completed(table, hand=doom, staged=theirs)
+    play.until(Ask.ACTION, step="3.4").answer("Despair").finish()
+    assert table.player(1).record.area == 1
+    assert titles(table.game.area(1).quests) == ["Stage Four"]
+    assert table.game.find("Theirs").zone is Zone.ENCOUNTER_DISCARD
+
+
+@pytest.mark.rule("S-JOIN-10")
+def test_after_joining_they_interact_and_reveal_one_card_each_in_total(table: TableBuilder) -> None:
+    _, _, play = _completed(table, players=3)
+    play.finish()
+    table.encounter_deck(*[invented.location(f"Place {n}", threat=0) for n in range(5)])
+    revealed = len(table.game.log.of(Revealed))
+    table.play("3.3").finish()
+    assert len(table.game.log.of(Revealed)) - revealed == 3
+    helper = invented.event("Help")
+
+    @helper.action(target=Choose(HEROES & DAMAGED))
+    async def soothe(game: Game, card: Card, hero: Card) -> None:
+        await game.heal(hero, 1)
+
+    ill = table.hero(invented.hero("Ill", hit_points=9), player=2, damage=1)
+    table.hand(helper, player=1)
+    with table.window() as play:
+        play.answer("Help")
+        if play.asks is Ask.TARGET:
+            play.answer(ill)
+    assert ill.damage == 0
+
+
+@pytest.mark.rule("S-JOIN-12")
+def test_coming_to_the_original_area_is_not_revealing_but_it_is_entering_the_staging_area(table: TableBuilder) -> None:
+    noisy = invented.enemy("Noisy", keywords="Surge. Doomed 3.")
+
+    @noisy.when_revealed
+    async def roar(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 9)
+
+    @noisy.forced(after=ArrivedInStaging, of=SELF)
+    async def arrive(game: Game, card: Card, event: ArrivedInStaging) -> None:
+        await game.raise_threat(card.area.players, 1)
+
+    table.players(2)
+    parted(table)
+    table.staging(noisy, area=1)
+    table.run(_join).finish()
+    assert [player.threat for player in table.game.players] == [1, 1]
+
+
+@pytest.mark.rule("S-JOIN-3")
+def test_the_stage_is_defeated_when_it_is_left_not_before(table: TableBuilder) -> None:
+    table.players(2)
+    herald = invented.ally("Herald")
+
+    @herald.forced(after=StageDefeated)
+    async def rejoice(game: Game, card: Card, event: StageDefeated) -> None:
+        await game.raise_threat(game.you, 1)
+
+    table.ally(herald, player=1)
+    three, _ = parted(table)
+    table.run(lambda game: game.place_progress(three, 5)).finish()
+    assert table.player(1).threat == 0
+    table.encounter_deck(*[invented.treachery(f"Nothing {n}") for n in range(4)])
+    table.play(Phase.QUEST).finish()
+    assert table.player(1).threat == 1
+
+
+@pytest.mark.rule("S-JOIN-11")
+def test_joining_without_others_combines_nothing(table: TableBuilder) -> None:
+    stage = invented.quest("Alone")
+    waits_for_the_others(stage)
+    table.quest(stage)
+    table.quest_deck(invented.quest("Next", stage=2))
+    staged = table.staging(invented.enemy())
+
+    async def alone(game: Game) -> None:
+        assert await join(game, game.area(0)) is None
+
+    table.run(alone).finish()
+    assert staged.area.id == 0
+    assert titles(table.game.area(0).quests) == ["Alone"]
