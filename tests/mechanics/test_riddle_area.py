@@ -363,11 +363,13 @@ def test_the_players_advance_when_both_stages_are_complete_and_then_at_once(
 
 
 @pytest.mark.rule("S-RAREA-21")
-def test_no_effect_lets_the_players_advance_before(table: TableBuilder) -> None:
-    contest = Contest.lay_out(table, progress=8)
+@pytest.mark.parametrize(("first", "second"), [(13, 9), (0, 8)])
+def test_no_effect_lets_the_players_advance_before(table: TableBuilder, first: int, second: int) -> None:
+    contest = Contest.lay_out(table, progress=second)
     table.quest_deck(STAGE_3)
+    table.run(lambda game: game.progress(first)).finish()
     table.run(lambda game: game.advance(), source=contest.main).finish()
-    assert contest.main.zone is Zone.QUEST
+    assert (contest.main.zone, contest.stage.zone) == (Zone.QUEST, Zone.APART)
 
 
 def test_the_next_stage_leads_the_cards_out_and_the_rules_of_the_area_end(table: TableBuilder) -> None:

@@ -34,7 +34,10 @@ def test_a_riddle_is_saved_by_the_ring(table: TableBuilder) -> None:
     assert play.asks is Ask.CHOICE
     play.answer("mode:instead", "mode:ally")
     assert names(play.game.player(1).discard) == ["Sneak Attack", "Cram"]
-    assert play.asks is Ask.ACTION
+    assert play.labels == [
+        "Bilbo's Magic Ring: While a riddle is answered, pay 1 of Bilbo's resources to discard 1 more card",
+        "Pass",
+    ]
     play.answer("Bilbo's Magic Ring")
     assert names(play.game.player(1).discard) == ["Sneak Attack", "Cram", "A Test of Will"]
     assert contest.bilbo.resources == 1

@@ -6,6 +6,7 @@ from oleada.engine.atoms.cards import CardsDiscarded, CardsDrawn
 from oleada.engine.atoms.combat import (
     AttackBegan,
     AttackEnded,
+    AttackerNamed,
     AttackersDeclared,
     DefenderDeclared,
     ShadowDealt,
@@ -42,6 +43,7 @@ from oleada.engine.atoms.play import (
     LeftPlay,
     Played,
     PutIntoPlay,
+    Relocated,
 )
 from oleada.engine.atoms.quest import (
     Advancing,
@@ -170,6 +172,7 @@ __all__ = [
     "Attack",
     "AttackBegan",
     "AttackEnded",
+    "AttackerNamed",
     "AttackersDeclared",
     "By",
     "Card",
@@ -227,6 +230,7 @@ __all__ = [
     "Readied",
     "ReadyingPriced",
     "Reduction",
+    "Relocated",
     "RemovedFromQuest",
     "ResourcesGained",
     "ResourcesSpent",

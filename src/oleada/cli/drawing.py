@@ -69,7 +69,22 @@ class _Drawing:
         staging = self._say(texts.STAGING if area.staging else texts.EMPTY_STAGING, threat=area.threat)
         if area.willpower:
             staging = self._say(texts.COMMITTED_WILLPOWER, staging=staging, willpower=area.willpower)
-        return [*map(Text, lines), Text(staging, style=PART), *self._encounter_cards(area.staging)]
+        staged = [Text(staging, style=PART), *self._encounter_cards(area.staging)]
+        return [*map(Text, lines), *staged, *self._apart(area.apart)]
+
+    def _apart(self, cards: Sequence[SeenCard]) -> list[Text]:
+        """Return what lies in a play area apart: its stage, its encounter cards, its characters."""
+        if not cards:
+            return []
+        stages = [card for card in cards if card.type is CardType.QUEST]
+        characters = [card for card in cards if card.type in CHARACTERS]
+        others = [card for card in cards if card not in stages and card not in characters]
+        return [
+            Text(self._say(texts.APART), style=PART),
+            *[Text(self._with_progress(texts.QUEST, "quest", card)) for card in stages],
+            *(self._encounter_cards(others) if others else ()),
+            *(self._characters(characters) if characters else ()),
+        ]
 
     def _with_progress(self, text: Name, key: str, card: SeenCard) -> str:
         title = card.name.text(self.language)
@@ -124,6 +139,12 @@ class _Drawing:
             deck=player.deck_size,
             discard=len(player.discard),
         )
+        lines = [Text(head, style=PART), *self._characters(player.cards)]
+        if player.engaged:
+            lines += [Text(self._say(texts.ENGAGED), style=PART), *self._encounter_cards(player.engaged)]
+        return lines
+
+    def _characters(self, cards: Sequence[SeenCard]) -> list[Text]:
         headings = (
             texts.COLUMN_WILLPOWER,
             texts.COLUMN_ATTACK,
@@ -131,11 +152,7 @@ class _Drawing:
             texts.COLUMN_DAMAGE,
             texts.COLUMN_RESOURCES,
         )
-        rows = [self._row(card, _player_numbers(card), ready=True) for card in player.cards]
-        lines = [Text(head, style=PART), *self._grid(headings, rows)]
-        if player.engaged:
-            lines += [Text(self._say(texts.ENGAGED), style=PART), *self._encounter_cards(player.engaged)]
-        return lines
+        return self._grid(headings, [self._row(card, _player_numbers(card), ready=True) for card in cards])
 
     def _hand(self) -> list[Text]:
         hand = self.view.me.hand or ()

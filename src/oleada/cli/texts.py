@@ -176,6 +176,7 @@ DECKS = Name(
 STAGING = Name("Staging area: threat {threat}", "Área de preparación: Amenaza {threat}")
 COMMITTED_WILLPOWER = Name("{staging}; committed willpower {willpower}", "{staging}; Voluntad asignada {willpower}")
 EMPTY_STAGING = Name("Staging area: empty", "Área de preparación: vacía")
+APART = Name("In a play area apart", "En una zona de juego aparte")
 AREA = Name("Area {number} ({players})", "Zona {number} ({players})")
 REVEALING = Name("Being revealed: {cards}", "Se está revelando: {cards}")
 PLAYING_NOW = Name("Being played: {cards}", "Se está jugando: {cards}")

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 _MORTAL = CHARACTERS | {CardType.ENEMY}
 _STAGES = SIDE_QUESTS | {CardType.QUEST}
-_WITH_STAGES = (Zone.QUEST, Zone.APART, Zone.STAGING)
 ELIMINATION_LEVEL = 50
 """The threat level at which a player is eliminated, unless the scenario sets another (R-ELIM-1)."""
 
@@ -161,7 +160,7 @@ class Checking(Attacking):
         state = self.state
         found = []
         for area in state.areas:
-            for number in (number for zone in _WITH_STAGES for number in state.zone(zone, area.id)):
+            for number in (*state.zone(Zone.QUEST, area.id), *state.zone(Zone.STAGING, area.id)):
                 record = state.cards[number]
                 if record.progress and record.type in _STAGES and record.definition.quest_points is not None:
                     stage = self.card(number)
