@@ -38,7 +38,7 @@ def test_from_the_first_player_on_the_first_whose_threat_is_high_enough_is_engag
     enemy = table.game.find("Lurker")
     seat = enemy.engaged_with.seat if enemy.engaged_with else 0
     assert seat == engaged
-    assert len(table.game.log.of(Engaged)) == (1 if engaged else 0)
+    assert [line.facts["check"] for line in table.game.log.of(Engaged)] == ([True] if engaged else [])
     assert enemy.zone is (Zone.ENGAGED if engaged else Zone.STAGING)
 
 
@@ -79,6 +79,22 @@ def test_a_player_whom_it_cannot_engage_is_passed_over(table: TableBuilder) -> N
     engaged = table.game.find("Lurker").engaged_with
     assert engaged is not None
     assert engaged.seat == 2
+
+
+@pytest.mark.rule("K-AMBUSH-1")
+def test_once_it_has_engaged_a_player_there_are_no_more_checks_even_if_it_is_sent_back(table: TableBuilder) -> None:
+    mire = invented.location("Mire")
+
+    @mire.forced(after=Engaged)
+    async def push_back(game: Game, card: Card, event: Engaged) -> None:
+        await game.return_to_staging(event.card)
+
+    two_players(table, 40, 40)
+    table.staging(mire)
+    table.encounter_deck(lurker())
+    reveal(table).finish()
+    assert [line.facts["player"] for line in table.game.log.of(Engaged)] == [1]
+    assert table.game.find("Lurker").zone is Zone.STAGING
 
 
 @pytest.mark.rule("K-AMBUSH-1")

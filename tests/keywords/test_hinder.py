@@ -71,6 +71,19 @@ def test_in_the_staging_area_it_removes_nothing(table: TableBuilder) -> None:
 
 
 @pytest.mark.rule("K-HIND-1")
+@pytest.mark.parametrize(("engaged", "cards"), [(False, 1), (True, 0)])
+def test_only_while_it_is_engaged_effects_deal_it_no_shadow_card(
+    table: TableBuilder, engaged: bool, cards: int
+) -> None:
+    table.hero(invented.hero())
+    mumak = invented.enemy("Mumak", keywords="Hinder.")
+    enemy = table.engaged(mumak) if engaged else table.staging(mumak)
+    table.encounter_deck(*SHADOWS)
+    table.run(lambda game: game.deal_shadow(enemy)).finish()
+    assert len(enemy.shadows) == cards
+
+
+@pytest.mark.rule("K-HIND-1")
 def test_an_attack_that_an_effect_makes_is_an_attack_with_a_shadow_card(table: TableBuilder) -> None:
     hero = table.hero(invented.hero())
     stage = table.quest(invented.quest(), progress=5)

@@ -89,6 +89,17 @@ def test_a_token_that_an_effect_places_may_be_the_last_and_other_tokens_do_not_c
 
 
 @pytest.mark.rule("K-MIRE-1")
+@pytest.mark.rule("R-VAL-5")
+def test_with_an_undefined_x_the_first_token_of_the_kind_is_the_last(table: TableBuilder) -> None:
+    table.hero(invented.hero())
+    bog = table.staging(invented.location("Bog", keywords="Mire X."))
+    table.run(lambda game: game.place_tokens(bog, HONEY)).finish()
+    assert bog.in_play
+    table.play("0.1").finish()
+    assert not bog.in_play
+
+
+@pytest.mark.rule("K-MIRE-1")
 def test_the_token_comes_at_the_end_of_the_round_only(table: TableBuilder) -> None:
     table.hero(invented.hero())
     bog = table.staging(invented.location("Bog", threat=0, keywords="Mire 2."))
