@@ -58,7 +58,7 @@ def new_game(
     found = scenario if isinstance(scenario, Scenario) else find_scenario(scenario)
     brought = [deck if isinstance(deck, Deck) else _loaded(deck) for deck in decks]
     _check(brought, difficulty, first_player)
-    _check_keywords([*found.encounter_cards, *found.quest_cards, *(card for deck in brought for card in _all(deck))])
+    _check_keywords([*found.cards, *(card for deck in brought for card in _all(deck))])
     missing = {card.name.en for deck in brought for card in _all(deck) if not card.implemented}
     if missing and not allow_unimplemented:
         raise UnimplementedCardsError(sorted(missing))

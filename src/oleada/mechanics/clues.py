@@ -61,17 +61,13 @@ def claimed_by_questing(clue: CardScript) -> None:
     """
     _check(clue)
 
-    async def follow_the_clue(game: Game, clue: Card, event: QuestedSuccessfully, hero: Card) -> None:
-        """Attach it to a committed hero."""
-        await game.claim(clue, hero, hero.controller)
-
     clue.response(
         after=QuestedSuccessfully,
         if_=_unclaimed,
         by=By.ANY_PLAYER,
         target=Choose(HEROES & COMMITTED, _WHO),
         es="Únela a un héroe asignado a la misión.",
-    )(follow_the_clue)
+    )(_follow_the_clue)
 
 
 def becomes_a_condition(clue: CardScript) -> None:
@@ -85,24 +81,21 @@ def becomes_a_condition(clue: CardScript) -> None:
     _check(clue)
     clue.gives(Stat.TRAITS, CONDITION.en, Of.SELF, if_=lambda game, source, card: is_claimed(card))
 
-    async def lost_by_damage(game: Game, clue: Card, event: DamageDealt) -> None:
-        """When its hero has been damaged, it returns to the top of the encounter deck."""
-        await game.put_on_deck(clue)
-
-    async def lost_with_its_hero(game: Game, clue: Card, event: Event) -> None:
-        """When its hero leaves play, it returns to the top of the encounter deck."""
-        event.cancel()
-        for card in await _in_order(game, clue):
-            await game.put_on_deck(card)
-
     back = "Vuelve a la parte superior del mazo de Encuentros."
-    clue.forced(after=DamageDealt, of=Of.HOST, if_=lambda game, card, event: is_claimed(card), es=back)(lost_by_damage)
-    clue.passive(instead=(ReturnedToStaging, Orphaned), of=Of.SELF, if_=_has_lost_its_hero, es=back)(lost_with_its_hero)
+    clue.forced(after=DamageDealt, of=Of.HOST, if_=lambda game, card, event: is_claimed(card), es=back)(_lost_by_damage)
+    clue.passive(instead=(ReturnedToStaging, Orphaned), of=Of.SELF, if_=_has_lost_its_hero, es=back)(
+        _lost_with_its_hero
+    )
 
 
 def _check(clue: CardScript) -> None:
     if clue.type not in OBJECTIVES:
         raise CardFactsError(f"{clue.name.en}: a clue is an objective, not of the type {clue.type.en}.")
+
+
+async def _follow_the_clue(game: Game, clue: Card, event: QuestedSuccessfully, hero: Card) -> None:
+    """Attach it to a committed hero."""
+    await game.claim(clue, hero, hero.controller)
 
 
 def _unclaimed(game: Game, clue: Card, event: Event) -> bool:
@@ -112,6 +105,18 @@ def _unclaimed(game: Game, clue: Card, event: Event) -> bool:
 def _has_lost_its_hero(game: Game, clue: Card, event: Event) -> bool:
     hero = clue.host
     return hero is not None and hero.is_hero and (isinstance(event, Orphaned) or not hero.in_play)
+
+
+async def _lost_by_damage(game: Game, clue: Card, event: DamageDealt) -> None:
+    """When its hero has been damaged, it returns to the top of the encounter deck."""
+    await game.put_on_deck(clue)
+
+
+async def _lost_with_its_hero(game: Game, clue: Card, event: Event) -> None:
+    """When its hero leaves play, it returns to the top of the encounter deck."""
+    event.cancel()
+    for card in await _in_order(game, clue):
+        await game.put_on_deck(card)
 
 
 async def _in_order(game: Game, clue: Card) -> list[Card]:
@@ -129,4 +134,4 @@ async def _in_order(game: Game, clue: Card) -> list[Card]:
 
 def _goes_back(card: Card) -> bool:
     """Tell whether a card is a clue that goes back when its hero leaves play."""
-    return any(ability.effect.__name__ == "lost_with_its_hero" for ability in card.definition.abilities)
+    return any(ability.effect is _lost_with_its_hero for ability in card.definition.abilities)

@@ -236,6 +236,7 @@ class State:
                 zone,
                 holder,
             )
+            new.deck = old.deck
             cards.append(new)
             old.successor = number
         else:

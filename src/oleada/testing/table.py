@@ -226,15 +226,17 @@ class TableBuilder:
         self._note("apart", card, player, area, **state)
         return self._place(_find(card), SCENARIO, Zone.APART, area, player, state)
 
-    def encounter_deck(self, *cards: CardDef | str) -> list[Card]:
-        """Put cards under the encounter deck, the first one on top of the others."""
-        self._note("encounter_deck", *cards)
-        return [self._place(_find(c), SCENARIO, Zone.ENCOUNTER_DECK, 0, SCENARIO, {}) for c in cards]
+    def encounter_deck(self, *cards: CardDef | str, deck: int = 0) -> list[Card]:
+        """Put cards under the encounter deck, or a further one, the first one on top of the others."""
+        self._note("encounter_deck", *cards, deck=deck)
+        own = {"deck": deck}
+        return [self._place(_find(c), SCENARIO, Zone.ENCOUNTER_DECK, deck, SCENARIO, own) for c in cards]
 
-    def encounter_discard(self, *cards: CardDef | str) -> list[Card]:
-        """Put cards into the encounter discard pile."""
-        self._note("encounter_discard", *cards)
-        return [self._place(_find(c), SCENARIO, Zone.ENCOUNTER_DISCARD, 0, SCENARIO, {}) for c in cards]
+    def encounter_discard(self, *cards: CardDef | str, deck: int = 0) -> list[Card]:
+        """Put cards into the encounter discard pile, or that of a further deck."""
+        self._note("encounter_discard", *cards, deck=deck)
+        own = {"deck": deck}
+        return [self._place(_find(c), SCENARIO, Zone.ENCOUNTER_DISCARD, deck, SCENARIO, own) for c in cards]
 
     def shadow(self, card: CardDef | str, enemy: Card) -> Card:
         """Deal an enemy a facedown shadow card."""

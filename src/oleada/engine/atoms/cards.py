@@ -187,7 +187,8 @@ class CardAtoms(StatusAtoms):
     async def put_on_deck(self, card: Card, bottom: bool = False) -> None:
         """Put a card on top of its owner's deck, or at the bottom."""
         owner = card.record.owner
-        await self.send(card, Zone.DECK if owner else Zone.ENCOUNTER_DECK, owner, None if bottom else 0)
+        zone, holder = (Zone.DECK, owner) if owner else (Zone.ENCOUNTER_DECK, card.record.deck)
+        await self.send(card, zone, holder, None if bottom else 0)
 
     async def set_aside(self, card: Card) -> None:
         """Set a card aside, until an effect brings it in (R-ZONE-9)."""

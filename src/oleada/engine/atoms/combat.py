@@ -95,7 +95,7 @@ class ShadowsDiscarded(Event):
     def apply(self, game: Game) -> None:
         """Put them there, faceup."""
         for card in self.cards:
-            game.state.write(move(game, card.id, Zone.ENCOUNTER_DISCARD, 0).id).facedown = False
+            game.state.write(move(game, card.id, Zone.ENCOUNTER_DISCARD, card.record.deck).id).facedown = False
 
 
 @attrs.define(eq=False)

@@ -73,13 +73,15 @@ def lay_out(
     for seat, deck in enumerate(decks, 1):
         for definition in shuffled(state, deck.expanded()):
             state.add_card(definition, seat, Zone.DECK, seat)
-    for definition in shuffled(state, scenario.deck(difficulty)):
-        state.add_card(definition, SCENARIO, Zone.ENCOUNTER_DECK, 0)
+    for deck_number in range(1 + len(scenario.special_encounter_cards)):
+        for definition in shuffled(state, scenario.deck(difficulty, deck_number)):
+            state.add_card(definition, SCENARIO, Zone.ENCOUNTER_DECK, deck_number).deck = deck_number
     for seat, deck in enumerate(decks, 1):
         bring_heroes(state, seat, deck.heroes)
     state.first_player = first_player or (1 if len(decks) == 1 else state.random(len(decks)) + 1)
-    for definition in scenario.quest_cards:
-        state.add_card(definition, SCENARIO, Zone.QUEST_DECK, 0)
+    for deck_number, cards in enumerate((scenario.quest_cards, *scenario.special_quest_cards)):
+        for definition in cards:
+            state.add_card(definition, SCENARIO, Zone.QUEST_DECK, deck_number)
     return state
 
 

@@ -19,12 +19,12 @@ _DURABLE = (Stat.HIT_POINTS, Stat.QUEST_POINTS, Stat.BLANK, Stat.NO_ATTACHMENTS,
 def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:
     """Move a card and return its record there; keep the index of listeners and the state check informed."""
     state = game.state
-    came_from = state.cards[card].zone
+    came_from, holder_before = state.cards[card].zone, state.cards[card].holder
     new = state.transfer(card, zone, holder, at)
     follow(state, new, came_from, card)
     if new.id != card and (state.zone(Zone.ATTACHED, card) or state.zone(Zone.SHADOW, card)):
         state.dirty += (("orphans", card),)
-    if came_from is Zone.ENCOUNTER_DECK and not state.zone(Zone.ENCOUNTER_DECK):
+    if came_from is Zone.ENCOUNTER_DECK and not state.zone(Zone.ENCOUNTER_DECK, holder_before):
         state.dirty += (("deck",),)
     within_play = new.id == card and came_from in IN_PLAY and zone in IN_PLAY
     # Whether something applies to a card may depend on where that lies: what keeps it alive, too (R-VAL-9).
@@ -34,6 +34,6 @@ def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None)
 
 
 def pile_of(card: Card) -> tuple[Zone, int]:
-    """Return the discard pile that a card goes to: its owner's, or the encounter discard pile (R-OWN-3)."""
+    """Return the discard pile that a card goes to: its owner's, or its encounter deck's (R-OWN-3)."""
     owner = card.record.owner
-    return (Zone.ENCOUNTER_DISCARD, 0) if owner == SCENARIO else (Zone.DISCARD, owner)
+    return (Zone.ENCOUNTER_DISCARD, card.record.deck) if owner == SCENARIO else (Zone.DISCARD, owner)

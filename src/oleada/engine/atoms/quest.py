@@ -418,9 +418,9 @@ class QuestAtoms(LastingAtoms):
         found = [self.card(card) for card in self.state.zone(Zone.ASIDE)]
         return [card for card in found if card.definition.type is CardType.QUEST and card.record.piece in played]
 
-    def quest_deck(self, stage: int | None = None) -> list[Card]:
-        """Return the cards of the quest deck, the next one first; only those of a stage number, if given."""
-        deck = [self.card(card) for card in self.state.zone(Zone.QUEST_DECK)]
+    def quest_deck(self, stage: int | None = None, deck_number: int = 0) -> list[Card]:
+        """Return the cards of the quest deck, or of a further one, the next one first; only those of a stage number."""
+        deck = [self.card(card) for card in self.state.zone(Zone.QUEST_DECK, deck_number)]
         return [card for card in deck if stage is None or card.definition.stage == stage]
 
     async def enter_stage(self, stage: Card | None = None, area: Area | None = None, zone: Zone = Zone.QUEST) -> Card:
