@@ -136,6 +136,7 @@ def test_while_a_card_guards_it_nobody_can_claim_it(table: TableBuilder) -> None
     assert carriers(table.game, clue.definition) == []
 
 
+@pytest.mark.rule("S-SIGNS-2")
 @pytest.mark.rule("S-SIGNS-12")
 @pytest.mark.rule("S-SIGNS-15")
 def test_each_copy_needs_a_response_and_one_hero_may_get_several(table: TableBuilder) -> None:

@@ -45,6 +45,7 @@ def _check_hunt(game: oleada.Game) -> None:
         assert carriers(game, TRACK)
 
 
+@pytest.mark.rule("S-SIGNS-1")
 @pytest.mark.rule("S-SIGNS-20")
 @pytest.mark.parametrize("players", [1, 2, 4])
 @pytest.mark.parametrize("seed", range(2))
