@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import legality
-from oleada.engine.atoms.encounter import EnteredStaging
+from oleada.engine.atoms.play import EnteredPlay
 from oleada.model.keywords import Keyword, at
 from oleada.model.names import Name
 
@@ -19,8 +19,8 @@ class Ambush(Keyword):
     __slots__ = ()
     name = Name("Ambush", "Emboscada")
 
-    @at(EnteredStaging, last=True)
-    async def spring(game: Game, event: EnteredStaging, instances: int) -> None:
+    @at(EnteredPlay, last=True)
+    async def spring(game: Game, event: EnteredPlay, instances: int) -> None:
         """The first player in order whom it engages ends the checks; a trap may have caught it before (R-ATT-10)."""
         enemy = event.card
         for player in enemy.area.players:
