@@ -334,8 +334,10 @@ def test_a_facedown_card_has_none(table: TableBuilder) -> None:
 def test_out_of_play_keywords_count_nowhere_but_in_hand(table: TableBuilder, zone: str) -> None:
     table.hero(invented.hero())
     script = invented.ally("Spy", keywords="Secrecy 1. Doomed 1.")
-    place = {"deck": table.deck, "discard": table.discard, "encounter deck": table.encounter_deck}[zone]
-    (card,) = place(script)
+    if zone == "deck":
+        (card,) = table.deck(script)
+    else:
+        (card,) = table.discard(script) if zone == "discard" else table.encounter_deck(script)
     (held,) = table.hand(script)
     assert table.game.keyword_total(card.id, Secrecy) is None
     assert table.game.keyword_total(held.id, Secrecy) == 1

@@ -11,7 +11,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def _marks(kind: str) -> set[str]:
-    found = set()
+    found: set[object] = set()
     for path in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
