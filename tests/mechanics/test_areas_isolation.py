@@ -228,6 +228,30 @@ def test_sentinel_and_ranged_stop_at_the_border(table: TableBuilder) -> None:
     assert (here.damage, there.damage) == (0, 0)
 
 
+@pytest.mark.rule("S-SPLIT-6")
+@pytest.mark.parametrize(("attacked", "asked"), [(1, {1}), (2, {2, 3})])
+def test_in_an_attack_only_those_who_share_the_area_have_action_windows(
+    table: TableBuilder, attacked: int, asked: set[int]
+) -> None:
+    split(table, 3)
+    for seat in (1, 2, 3):
+        table.hero(invented.hero(f"Hero {seat}", hit_points=9), player=seat)
+        watcher = invented.ally(f"Watcher {seat}")
+
+        @watcher.action()
+        async def watch(game: Game, card: Card) -> None:
+            await game.raise_threat(game.you, 1)
+
+        table.ally(watcher, player=seat)
+    table.engaged(invented.enemy("Here", attack=0), player=attacked)
+    play, acting = table.play("6.3"), set()
+    while not play.finished:
+        if play.asks is Ask.ACTION and table.game.attack is not None:
+            acting.add(play.decision.player)
+        play.answer(play.decision.options[-1].key)
+    assert acting == asked
+
+
 @pytest.mark.rule("S-SPLIT-14")
 def test_archery_is_shared_by_those_of_its_area_only(table: TableBuilder) -> None:
     split(table, 3)
@@ -273,6 +297,10 @@ def test_where_players_interact_they_defend_and_play_for_each_other(table: Table
     play = table.play("6.3").until(Ask.DEFEND).answer("none").until(Ask.DEFEND)
     assert (play.decision.player, play.offers(friend)) == (2, True)
     play.finish()
+    one, two = table.player(1), table.player(2)
+    assert (one.next, two.next) == (two, one)
+    assert ChoosePlayer().candidates(table.game, one, friend) == [one, two]
+    assert len(table.game.area(1).players) == 1
 
 
 @pytest.mark.rule("S-SPLIT-16")

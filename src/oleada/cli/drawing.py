@@ -172,14 +172,14 @@ class _Drawing:
 
     def _row(self, card: SeenCard, numbers: tuple[str, ...], *, ready: bool = False) -> Row:
         state = words.state(card, self.language)
-        if ready and card.type in CHARACTERS and not card.exhausted:
+        if ready and card.type in CHARACTERS and card.ready:
             state.insert(0, texts.READY.text(self.language))
         remarks = [*state, *words.keywords(card, self.language)]
         below = (
             *(self._attached(attachment) for attachment in card.attachments),
             *(f"+ {self._say(texts.TURNED_SHADOW, card=shadow.name)}" for shadow in card.turned_shadows),
         )
-        style = TIRED if card.exhausted else ""
+        style = "" if card.ready else TIRED
         return Row(card.name.text(self.language), numbers, ", ".join(remarks), below, style)
 
     def _attached(self, card: SeenCard) -> str:

@@ -42,12 +42,15 @@ def spheres(card: SeenCard, language: Language) -> str:
 
 
 def state(card: SeenCard, language: Language) -> list[str]:
-    """Return what is special about a card in play: exhausted, committed, shadow cards."""
+    """Return what is special about a card in play: how it lies, committed, shadow cards, facedown cards."""
     said_of = [texts.EXHAUSTED] if card.exhausted else []
+    said_of += [texts.UPSIDE_DOWN] if card.upside_down else []
     said_of += [texts.COMMITTED] if card.committed else []
     words = [name.text(language) for name in said_of]
     if card.shadows:
         words.append(said(texts.SHADOWS, language, count=card.shadows))
+    if card.facedown:
+        words.append(said(texts.FACEDOWN, language, count=card.facedown))
     return words
 
 

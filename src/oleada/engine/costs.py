@@ -134,19 +134,19 @@ class DiscardFromHand:
 
 
 class EachPlayer:
-    """Every player in the area pays the same cost, in player order; nobody pays unless all can."""
+    """Every player within reach pays the same cost, in player order; nobody pays unless all can."""
 
     def __init__(self, cost: Exhaust | DiscardFromHand) -> None:
         self.cost = cost
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
         """Each of them must be able to pay."""
-        return next(filter(None, (self.cost.lacking(game, p, card) for p in player.area.players)), None)
+        return next(filter(None, (self.cost.lacking(game, p, card) for p in game.within_reach(player.area))), None)
 
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
         """Let each of them pay."""
         paid: list[Card] = []
-        for payer in player.area.players:
+        for payer in game.within_reach(player.area):
             share = await self.cost.pay(game, payer, card)
             if share is None:
                 return None

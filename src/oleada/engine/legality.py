@@ -203,7 +203,7 @@ def reasons(
 ) -> Iterator[Reason]:
     """Yield why `player` cannot use an Action or Response now; `event` is what a Response answers."""
     state = game.state
-    if (ability.kind is Kind.ACTION and (not state.window or (ability.phase and ability.phase is not state.phase))) or (
+    if (ability.kind is Kind.ACTION and not _action_time(game, player, ability)) or (
         ability.kind is Kind.RESPONSE and event is None
     ):
         yield Reason(Because.WRONG_WINDOW)
@@ -230,6 +230,15 @@ def reasons(
     choices += ability.targets
     if not _completable(game, player, card, choices, ()):
         yield Reason(Because.NO_TARGET)
+
+
+def _action_time(game: Game, player: Player, ability: Ability) -> bool:
+    """Tell whether an action window is open for `player` and the Action: none in an attack elsewhere (S-SPLIT-6)."""
+    state = game.state
+    if not state.window or (ability.phase and ability.phase is not state.phase):
+        return False
+    attack = game.attack if game.divided else None
+    return attack is None or attack.player.record.area == player.record.area
 
 
 def _completable(

@@ -61,6 +61,11 @@ class SeenCard:
     """How many facedown cards are attached to it."""
 
     @property
+    def ready(self) -> bool:
+        """Whether it is ready: neither exhausted nor upside down."""
+        return not self.exhausted and not self.upside_down
+
+    @property
     def remaining(self) -> int:
         """Hit points less damage."""
         return max(0, self.hit_points - self.damage)

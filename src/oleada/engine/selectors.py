@@ -110,7 +110,7 @@ class Choose:
 
 
 class ChoosePlayer:
-    """A target: one of the players in the same area; `among(player, you)` may rule some out."""
+    """A target: one of the players within reach; `among(player, you)` may rule some out."""
 
     def __init__(self, among: Callable[[Player, Player], bool] | None = None, prompt: Name = _CHOOSE) -> None:
         self.among = among
@@ -118,7 +118,7 @@ class ChoosePlayer:
 
     def candidates(self, game: Table, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Player]:
         """Return the players who may be chosen now."""
-        return [p for p in player.area.players if self.among is None or self.among(p, player)]
+        return [p for p in game.within_reach(player.area) if self.among is None or self.among(p, player)]
 
 
 class ChooseFromHand:

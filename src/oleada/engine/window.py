@@ -177,7 +177,9 @@ class Windows(Table):
         subject = event.subject
         if subject is not None and subject.record.zone is Zone.REMOVED:
             return False  # R-ZONE-8
-        return not self._elsewhere(event) and event.can(self._game) and self.forbidden_by(event) is None
+        if len(self.state.areas) > 1 and self._elsewhere(event):
+            return False
+        return event.can(self._game) and self.forbidden_by(event) is None
 
     def _elsewhere(self, event: Event) -> bool:
         """Tell whether an effect would reach into another area than its own (S-SPLIT-4)."""

@@ -78,7 +78,7 @@ def common_cause(scene: Scene, option: Option) -> float:
     if not before_attacks(scene):
         return 0.0
     heroes = scene.me.heroes
-    worst = min((usefulness(c) for c in heroes if not c.exhausted), default=99)
+    worst = min((usefulness(c) for c in heroes if c.ready), default=99)
     best = max((usefulness(c) for c in heroes if c.exhausted), default=0)
     return best - worst - 1.0
 

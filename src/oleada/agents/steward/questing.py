@@ -74,7 +74,7 @@ def _others(scene: Scene) -> float:
     first, mine, total = scene.view.first_player, scene.view.seat, len(scene.view.players)
     later = [p for p in scene.view.players if (p.seat - first) % total > (mine - first) % total]
     here = [p for p in later if p.seat in scene.here.seats]
-    return OTHERS_SHARE * sum(c.willpower for p in here for c in p.characters if not c.exhausted)
+    return OTHERS_SHARE * sum(c.willpower for p in here for c in p.characters if c.ready)
 
 
 def quest_value(scene: Scene, willpower: float) -> float:

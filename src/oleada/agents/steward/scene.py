@@ -65,7 +65,7 @@ class Scene:
     @cached_property
     def ready(self) -> tuple[SeenCard, ...]:
         """His characters that are not exhausted."""
-        return tuple(c for c in self.me.characters if not c.exhausted and c.controller == self.view.seat)
+        return tuple(c for c in self.me.characters if c.ready and c.controller == self.view.seat)
 
     @cached_property
     def battle(self) -> Battle:

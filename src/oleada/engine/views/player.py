@@ -95,8 +95,9 @@ class Player:
 
     @property
     def next(self) -> Player | None:
-        """The next player to the left in this area; None if nobody else is there (R-WORD-11)."""
-        others = self.game.players_from(self.record.area, self.seat % (len(self.game.state.players) - 1) + 1)
+        """The next player to the left within reach; None if nobody else is there (R-WORD-11, S-SPLIT-23)."""
+        area = self.record.area if self.game.divided else None
+        others = self.game.players_from(area, self.seat % (len(self.game.state.players) - 1) + 1)
         return others[0] if others and others[0].seat != self.seat else None
 
     @property
