@@ -67,6 +67,7 @@ def test_each_captive_goes_to_another_orc_of_the_staging_area_as_the_first_playe
         table.objective(invented.objective_hero(f"Champion {seat}"), seat)
     table.first_player(2)
     orcs = [table.staging(_orc(name)) for name in ("First Orc", "Second Orc", "Third Orc")]
+    table.staging(invented.location("Orc Hole", traits="Orc."))
     wolf, engaged = table.staging(invented.enemy("Wolf", traits="Creature.")), table.engaged(_orc("Engaged Orc"))
     bring(table, [one, two])
     with guarding(table) as play:

@@ -9,12 +9,10 @@ import oleada
 from oleada.authoring import (
     HEROES,
     SELF,
-    YOURS,
     Ask,
     Card,
     Choose,
     ControlChanged,
-    DamageDealt,
     Game,
     LeftPlay,
     Phase,
@@ -193,7 +191,8 @@ def test_neither_blanking_nor_immunity_stops_the_elimination(table: TableBuilder
 
 
 @pytest.mark.rule("R-BLANK-1")
-def test_what_other_cards_do_when_they_leave_play_a_blank_text_box_stops(table: TableBuilder) -> None:
+@pytest.mark.parametrize("alone", [True, False])
+def test_what_other_cards_do_when_they_leave_play_a_blank_text_box_stops(table: TableBuilder, alone: bool) -> None:
     hero = table.hero(invented.hero("Own"))
     ally = invented.ally("Herald")
 
@@ -205,7 +204,7 @@ def test_what_other_cards_do_when_they_leave_play_a_blank_text_box_stops(table: 
 
     async def go(game: Game) -> None:
         await game.modify(first, Stat.BLANK, True)
-        await game.discard(first)
+        await (game.return_to_hand(first) if alone else game.discard([first]))
 
     table.run(go).finish()
     assert hero.resources == 0
@@ -218,7 +217,7 @@ def test_the_elimination_cannot_be_cancelled_while_others_can(table: TableBuilde
     table.players(2)
     charm = invented.ally("Charm")
 
-    @charm.response(instead=PlayerEliminated)
+    @charm.forced(instead=PlayerEliminated)
     async def stay(game: Game, card: Card, event: PlayerEliminated) -> None:
         event.cancel()
 
@@ -226,26 +225,8 @@ def test_the_elimination_cannot_be_cancelled_while_others_can(table: TableBuilde
     table.hero(invented.hero("Other"), player=2)
     table.ally(charm)
     champion = table.objective(_champion(), 1)
-    with table.run(lambda game: game.eliminate(game.player(1)), player=2) as play:
-        play.answer("Charm")
+    table.run(lambda game: game.eliminate(game.player(1)), player=2).finish()
     assert not table.game.player(1).eliminated
-    table.run(lambda game: game.deal_damage(champion, 4)).finish()
-    assert table.game.player(1).eliminated
-
-
-@pytest.mark.rule("S-OHERO-11")
-def test_no_forced_effect_of_another_card_comes_before_it(table: TableBuilder) -> None:
-    table.players(2)
-    healer = invented.ally("Healer")
-
-    @healer.forced(after=DamageDealt, of=HEROES & YOURS)
-    async def mend(game: Game, card: Card, event: DamageDealt) -> None:
-        await game.heal(event.card, 9)
-
-    table.hero(invented.hero("Own"))
-    table.hero(invented.hero("Other"), player=2)
-    table.ally(healer)
-    champion = table.objective(_champion(), 1)
     table.run(lambda game: game.deal_damage(champion, 4)).finish()
     assert table.game.player(1).eliminated
 

@@ -51,14 +51,14 @@ async def player_is_eliminated(game: Game, hero: Card, event: LeftPlay) -> None:
 async def choose_objective_heroes(game: Game, *, resources: int = 0, keep_players: bool = True) -> None:
     """Let each player choose and take control of one objective-hero, in player order; for a scenario's setup.
 
-    They are found in the encounter deck and among the cards set aside; the rest are removed from the game (S-OHERO-7 to
-    -9). Each starts with so many `resources`. Whether a player whose own heroes are all dead stays in the game with his
-    objective-hero alone is up to the scenario: he does (S-OHERO-16), unless `keep_players` is False.
+    They are found in the encounter decks and among the cards set aside; the rest are removed from the game (S-OHERO-7
+    to -9). Each starts with so many `resources`. Whether a player whose own heroes are all dead stays in the game with
+    his objective-hero alone is up to the scenario: he does (S-OHERO-16), unless `keep_players` is False.
 
     Raises:
         GameSetupError: there are fewer objective-heroes than players.
     """
-    unused = [game.card(number) for zone in _UNUSED for number in game.state.zone(zone)]
+    unused = [game.card(card) for (zone, _), cards in game.state.zones.items() if zone in _UNUSED for card in cards]
     available = [card for card in unused if card.type is CardType.OBJECTIVE_HERO]
     available.sort(key=lambda card: (card.definition.code, card.id))
     players = game.players_from()
