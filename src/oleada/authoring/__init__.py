@@ -2,6 +2,7 @@
 
 import oleada.keywords  # noqa: F401 - makes the keywords known
 from oleada.authoring.sets import CardScript, EncounterSet, PlayerSet
+from oleada.engine.atoms.areas import AreaChanged, BroughtAlong
 from oleada.engine.atoms.cards import CardsDiscarded, CardsDrawn
 from oleada.engine.atoms.combat import (
     AttackBegan,
@@ -40,6 +41,7 @@ from oleada.engine.atoms.play import (
     EnteredPlay,
     EventPlayed,
     Explored,
+    FacedownAttached,
     LeftPlay,
     Played,
     PutIntoPlay,
@@ -167,6 +169,7 @@ __all__ = [
     "AfterReveal",
     "AllCommitted",
     "Area",
+    "AreaChanged",
     "ArrivedInStaging",
     "Ask",
     "Attack",
@@ -174,6 +177,7 @@ __all__ = [
     "AttackEnded",
     "AttackerNamed",
     "AttackersDeclared",
+    "BroughtAlong",
     "By",
     "Card",
     "CardScript",
@@ -205,6 +209,7 @@ __all__ = [
     "ExhaustSelf",
     "Exhausted",
     "Explored",
+    "FacedownAttached",
     "FirstPlayerPassed",
     "Game",
     "HideTested",
