@@ -12,7 +12,7 @@ import attrs
 from oleada.engine.scoring import victory_points
 from oleada.model.cards import CardType
 from oleada.model.names import Name
-from oleada.model.terms import Phase
+from oleada.model.terms import Phase, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ class SeenCard:
     """How many facedown shadow cards the enemy has."""
     turned_shadows: tuple[SeenCard, ...] = ()
     """Its shadow cards that have been turned faceup."""
+    tokens: tuple[tuple[str, int], ...] = ()
+    """Its other tokens, by kind."""
     upside_down: bool = False
     """Whether it is turned 180 degrees: neither ready nor exhausted."""
     facedown: int = 0
@@ -113,6 +115,10 @@ class SeenArea:
     willpower: int
     apart: tuple[SeenCard, ...] = ()
     """The cards in the play area that the scenario has laid out beside the staging area."""
+    strength: int = 0
+    """What the committed characters count for the current quest: willpower, or what the quest says instead."""
+    counts: str = Stat.WILLPOWER.en
+    """Which statistic that is."""
 
 
 @attrs.frozen
@@ -200,6 +206,8 @@ def observe(game: Table, seat: int, asked: Decision | None = None) -> View:
                 area.threat,
                 area.willpower if area.players else 0,
                 _cards(area.apart),
+                area.strength if area.players else 0,
+                area.counts.en,
             )
         )
     return View(
@@ -280,6 +288,7 @@ def _card(card: Card) -> SeenCard:
         _cards(card.attachments),
         sum(1 for shadow in card.shadows if shadow.facedown),
         _cards(card.shadows),
+        card.record.tokens,
         card.upside_down,
         sum(1 for attached in card.attachments if attached.facedown),
     )

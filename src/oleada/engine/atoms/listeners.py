@@ -58,8 +58,9 @@ def declared(record: CardState, where: Zone | str) -> Iterator[tuple[Any, Any]]:
             for event in prohibition.events:
                 yield cannot(event), prohibition
         for keyword in definition.keywords:
-            if keyword.gathers:
-                yield ("keyword", type(keyword)), keyword
+            for cls in type(keyword).__mro__:
+                if vars(cls).get("gathers"):
+                    yield ("keyword", cls), keyword
         for grant in definition.permissions:
             yield permission(grant.what), grant
 
