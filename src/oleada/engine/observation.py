@@ -206,8 +206,8 @@ def observe(game: Table, seat: int, asked: Decision | None = None) -> View:
                 area.threat,
                 area.willpower if area.players else 0,
                 _cards(area.apart),
-                area.strength if area.players else 0,
-                area.counts.en,
+                area.strength if area.players and area.quests else 0,
+                (area.counts if area.quests else Stat.WILLPOWER).en,  # no stage is in play before setup comes to it
             )
         )
     return View(
