@@ -13,7 +13,7 @@ from oleada.content import catalogue
 from oleada.decks import load_deck
 from oleada.engine.atoms.dealing import lay_out
 from oleada.engine.game import SAVE_FORMAT, SAVE_VERSION, Game, Recipe
-from oleada.model.cards import CardDef
+from oleada.model.cards import PLAYER_TYPES, CardDef, CardType
 from oleada.model.decks import Deck
 from oleada.model.errors import (
     DeckWarning,
@@ -26,6 +26,8 @@ from oleada.model.errors import (
 from oleada.model.scenario import DIFFICULTIES, Difficulty, Scenario
 
 MAX_PLAYERS = 4
+MAX_COPIES = 1000
+"""More copies of one card than anybody brings: a slip, or a broken file."""
 
 
 def new_game(
@@ -55,6 +57,9 @@ def new_game(
         UnknownNameError: no such scenario.
         DeckError: a deck file that cannot be read.
     """
+    _check_seed(seed)
+    if isinstance(decks, (str, Path, Deck)):
+        raise GameSetupError(f"decks is {decks!r}; give a list, one deck a player: [{decks!r}].")
     found = scenario if isinstance(scenario, Scenario) else find_scenario(scenario)
     brought = [deck if isinstance(deck, Deck) else _loaded(deck) for deck in decks]
     _check(brought, difficulty, first_player)
@@ -112,6 +117,25 @@ def _scripted(path: Path) -> Scenario:
     return found
 
 
+def _check_seed(seed: object) -> None:
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise GameSetupError(f"The seed is {seed!r}; give any whole number.")
+
+
+def _check_cards(deck: Deck) -> None:
+    """Refuse what cannot be brought to the table as a deck: cards of other types, impossible counts."""
+    for hero in deck.heroes:
+        if hero.type is not CardType.HERO:
+            raise GameSetupError(
+                f"{hero.name.en} is no hero ({hero.type.en}); put it among the cards of {deck.name!r}."
+            )
+    for card, count in deck.cards:
+        if card.type not in PLAYER_TYPES or card.type is CardType.HERO:
+            raise GameSetupError(f"{card.name.en} ({card.type.en}) is no card for the deck {deck.name!r}.")
+        if not isinstance(count, int) or not 1 <= count <= MAX_COPIES:
+            raise GameSetupError(f"{card.name.en} is {count!r} times in {deck.name!r}; give 1 to {MAX_COPIES} copies.")
+
+
 def _check(decks: Sequence[Deck], difficulty: str, first_player: int | None) -> None:
     if not 1 <= len(decks) <= MAX_PLAYERS:
         raise GameSetupError(f"{len(decks)} decks were given; a game has 1 to {MAX_PLAYERS} players, one deck each.")
@@ -121,6 +145,7 @@ def _check(decks: Sequence[Deck], difficulty: str, first_player: int | None) -> 
         raise GameSetupError(f"first_player is {first_player}; with {len(decks)} players choose 1 to {len(decks)}.")
     heroes: list[str] = []
     for seat, deck in enumerate(decks, 1):
+        _check_cards(deck)
         if not deck.heroes:
             raise GameSetupError(f"The deck {deck.name!r} of player {seat} has no heroes; a deck needs at least 1.")
         for hero in deck.heroes:
@@ -185,7 +210,7 @@ def load_game(
         raise SaveError(f"There is no saved game {str(path)!r}.") from None
     except OSError as error:
         raise SaveError(f"{str(path)!r} cannot be read as a saved game: {error.strerror}.") from error
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
         raise SaveError(f"{str(path)!r} is not a saved game: it is not JSON ({error}).") from error
     return replay(data, str(path), scenario, decks)
 
@@ -221,11 +246,13 @@ def replay(
             f"{where!r} cannot be played again: {error} Loading a game runs no script and knows no card of one's own; "
             "if it was played with a scenario or with cards of your own, give them as `scenario` and `decks`."
         ) from error
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise SaveError(f"{where!r} cannot be played again: its recipe or answers are broken ({error}).") from error
     for number, (key, digest) in enumerate(answers, 1):
         decision = game.decision
-        if decision is None or decision.digest() != digest or decision.find(key) is None:
+        if decision is None:
+            raise DesyncError(f"{where!r}: the game is over before answer {number} ({key!r}); the file has too many.")
+        if decision.digest() != digest or decision.find(key) is None:
             raise DesyncError(
                 f"{where!r}: answer {number} ({key!r}) does not fit what is asked in step {game.state.step} of round "
                 f"{game.round}: {decision!r}. The game was saved with other rules or cards."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pickle  # noqa: TID251 - errors of games in other processes come back that way
+import pickle
 
 import pytest
 

@@ -249,6 +249,6 @@ def test_at_the_end_the_log_of_a_game_that_goes_on_hides_the_other_hand() -> Non
     ran = run("play", *PAIR, "--agent", "person", "--agent", "first", "--log", "--json")
     assert ran.data["outcome"] is None
     drawn = [line for line in ran.data["log"] if line.startswith("Player 2 draws")]
-    assert drawn == ["Player 2 draws 6 card(s): 6"]
+    assert drawn == ["Player 2 draws 6 card(s): hidden"]
     told = "\n".join(line for line in ran.data["log"] if not line.endswith("without its text"))
     assert not any(card.name.en in told for card in game.player(2).hand)

@@ -187,3 +187,82 @@ def test_a_deck_file_with_unknown_cards_is_played_with_a_warning(tmp_path: Path)
     with pytest.warns(oleada.DeckWarning, match="Nobody At All"):
         game = oleada.new_game("passage-through-mirkwood", [path], seed=1)
     assert len(game.player(1).hand) == 3
+
+
+def test_an_effect_that_never_ends_is_stopped_and_its_card_named(table: TableBuilder) -> None:
+    spring = invented.event("Endless Spring")
+
+    @spring.action()
+    async def flow(game: Game, card: Card) -> None:
+        """Gain resources for ever."""
+        while True:
+            await game.gain_resources(game.you.heroes[0], 1)
+
+    table.hero(invented.hero())
+    table.hand(spring)
+    play = table.window()
+    with pytest.raises(oleada.RulesLoopError, match="Endless Spring"):
+        play.game.answer(play.decision.options[0])
+    play.answer("pass")
+
+
+def test_an_effect_cannot_answer_its_own_game(table: TableBuilder) -> None:
+    meddler = invented.event("Meddler")
+
+    @meddler.action()
+    async def meddle(game: Game, card: Card) -> None:
+        """Take back."""
+        game.undo()
+
+    table.hero(invented.hero())
+    table.hand(meddler)
+    play = table.window()
+    with pytest.raises(oleada.OleadaError, match="cannot answer or take back"):
+        play.game.answer(play.decision.options[0])
+    play.answer("pass")
+
+
+def test_answers_seats_and_languages_that_do_not_exist_are_typed_errors() -> None:
+    game = started()
+    for wrong in (1, None, 2.5):
+        with pytest.raises(oleada.IllegalAnswerError):
+            game.answer(wrong)  # type: ignore[arg-type]
+    for seat in (0, 9):
+        with pytest.raises(oleada.UnknownNameError, match="seat"):
+            game.view(seat)
+        with pytest.raises(oleada.UnknownNameError, match="seat"):
+            game.explain(game.find("Aragorn"), seat)
+    with pytest.raises(oleada.UnknownNameError, match="language"):
+        game.log.text("fr")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", ["7", 7.5, None, True])
+def test_a_seed_is_a_whole_number(seed: object) -> None:
+    with pytest.raises(oleada.GameSetupError, match="whole number"):
+        oleada.new_game("passage-through-mirkwood", [DECK], seed=seed)  # type: ignore[arg-type]
+
+
+def test_what_is_no_deck_is_refused() -> None:
+    guard = card("guard-of-the-citadel-core")
+    with pytest.raises(oleada.GameSetupError, match="no hero"):
+        oleada.new_game("passage-through-mirkwood", [Deck("x", (guard,), ())], seed=1)
+    with pytest.raises(oleada.GameSetupError, match="no card for the deck"):
+        oleada.new_game("passage-through-mirkwood", [Deck("x", DECK.heroes, ((invented.enemy(), 1),))], seed=1)
+    for count in (-3, 0, 2.5, 10**7):
+        deck = Deck("x", DECK.heroes, ((guard, count),))  # type: ignore[arg-type]
+        with pytest.raises(oleada.GameSetupError, match="copies"):
+            oleada.new_game("passage-through-mirkwood", [deck], seed=1)
+    with pytest.raises(oleada.GameSetupError, match="give a list"):
+        oleada.new_game("passage-through-mirkwood", "deck.txt", seed=1)
+
+
+def test_declarations_that_cannot_be_meant_are_refused() -> None:
+    for facts in ({"quantity": -1}, {"name": ""}):
+        with pytest.raises(oleada.CardFactsError):
+            invented.enemy(**facts)
+    with pytest.raises(oleada.CardFactsError, match="no event class"):
+        invented.enemy("Deaf").forced(after="Engaged")(_nothing)  # type: ignore[arg-type]
+
+
+async def _nothing(game: Game, card: Card, event: object) -> None:
+    """Do nothing."""

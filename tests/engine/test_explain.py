@@ -197,3 +197,17 @@ def test_the_options_of_a_window_are_what_explain_calls_possible(table: TableBui
         ways = [w for w in play.game.explain(card, 1) if w.what in ("play", "action") and w.possible]
         offered = [option for option in play.decision.options if option.card == card.id]
         assert len(ways) == len(offered), (card, ways, offered)
+
+
+def test_in_a_response_window_only_what_answers_its_event_is_asked(table: TableBuilder) -> None:
+    """A card's own condition never meets an event of another kind."""
+    table.hero("Legolas")
+    theodred = table.hero("Théodred")
+    (test_of_will,) = table.hand("A Test of Will")
+    play = table.play("3.2").commit(theodred)
+    assert play.asks is Ask.RESPONSE
+    assert way(play, theodred, "response").possible
+    legolas = play.game.find("Legolas")
+    assert because(play, legolas, "response") == [Because.WRONG_WINDOW]
+    assert Because.WRONG_WINDOW in because(play, test_of_will, "response")
+    play.finish()

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.properties.decks import new_game
+
 import oleada
 from oleada.agents import make_agent, play
-from tests.properties.decks import new_game
 
 HERE = Path(__file__).parent
 GAMES = {

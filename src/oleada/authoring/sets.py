@@ -188,6 +188,9 @@ class CardScript(CardDef):
         if len(given) != 1:
             raise CardFactsError(f"{self.name.en}: {effect.__name__} needs exactly one of after=, when= and instead=.")
         timing, events = given[0]
+        for event in _tuple(events):
+            if not (isinstance(event, type) and issubclass(event, Event)):
+                raise CardFactsError(f"{self.name.en}: {effect.__name__} waits for {event!r}, which is no event class.")
         self._add(effect, kind, es, timing=timing, events=_tuple(events), of=of, when=if_, **details)
 
     def when_revealed(self, effect: E) -> E:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from oleada.agents import play as play_to_the_end
+from oleada.cli import texts
 from oleada.cli.accounts import conclude, game_data, introduce, log_lines
+from oleada.cli.errors import CommandError
 from oleada.cli.options import PERSON
 from oleada.cli.saving import save
 from oleada.cli.screen import Screen
@@ -29,10 +31,18 @@ def play_on(game: Game, names: Sequence[str], screen: Screen, save_to: Path | No
     if persons or not screen.data:
         introduce(game, names, screen)
     agents = agents_for(names, game.recipe.seed)
-    if persons:
-        Sitting(game, agents, screen, save_to).play()
-    else:
-        play_to_the_end(game, [agent for agent in agents if agent is not None])
+    try:
+        if persons:
+            Sitting(game, agents, screen, save_to).play()
+        else:
+            play_to_the_end(game, [agent for agent in agents if agent is not None])
+    except Exception as error:
+        where = next(iter(getattr(error, "__notes__", ())), None)
+        if where is None:
+            raise
+        if save_to is not None:
+            save(game, save_to, screen)  # the game is as it was before the answer
+        raise CommandError(texts.SCRIPT_FAILED, kind=type(error).__name__, error=error, where=where) from error
     if save_to is not None and (game.is_over or not persons):
         save(game, save_to, screen)
     # Who quits may go on later, and is not shown the hands of the others.

@@ -60,6 +60,10 @@ SAVE_OPTION = Name(
 LOG_OPTION = Name("Print the whole log, too.", "Muestra también todo el registro.")
 GAMES_OPTION = Name("How many games (200 if left out).", "Cuántas partidas (200 si no se da).")
 JOBS_OPTION = Name("In how many processes (1 if left out).", "En cuántos procesos (1 si no se da).")
+SCRIPT_FAILED = Name(
+    "A card's script failed: {kind}: {error} ({where}). The game is as it was before that answer.",
+    "Falló el guion de una carta: {kind}: {error} ({where}). La partida queda como antes de esa respuesta.",
+)
 SCRIPT_OPTION = Name(
     "The scenario script that the game was played with, if it was one of your own.",
     "El guion del escenario con el que se jugó la partida, si era uno propio.",

@@ -15,7 +15,7 @@ from oleada.engine.atoms.framework import GameOver
 from oleada.engine.check import Checking
 from oleada.engine.steps import LAST, STEPS
 from oleada.model.decisions import Decision, Option
-from oleada.model.errors import IllegalAnswerError, UndoError
+from oleada.model.errors import IllegalAnswerError, OleadaError, UndoError
 from oleada.model.state import Frame, State
 
 
@@ -29,6 +29,18 @@ class Past:
     """The answers given since the checkpoint, before this one."""
     decision: Decision
     option: Option
+
+
+MAX_SOURCES = 8
+"""How many of the cards whose effects were resolving an error names, the innermost last."""
+
+
+def _place(error: BaseException) -> str:
+    """Return the file and line where an error was raised."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else "somewhere"
 
 
 class Driver(Checking):
@@ -88,6 +100,7 @@ class Driver(Checking):
         """Take the next frame and begin its step; return False if the game is over or no step is left."""
         state = self.state
         frames = state.frames
+        self.events_before = state.log_length
         if state.outcome is not None or not frames:
             return False
         frame = frames[-1]
@@ -150,11 +163,12 @@ class Driver(Checking):
             IllegalAnswerError: the decision has no such option; nothing has changed.
             Exception: whatever a card script raised; the answer is dropped and the game is at the same decision.
         """
+        self._not_inside()
         decision = self._decision
-        key = given if isinstance(given, str) else given.key
-        option = decision.find(key) if decision else None
+        key = given.key if isinstance(given, Option) else given
+        option = decision.find(key) if decision and isinstance(key, str) else None
         if decision is None or option is None:
-            raise IllegalAnswerError(key, [o.key for o in decision.options] if decision else [])
+            raise IllegalAnswerError(str(key), [o.key for o in decision.options] if decision else [])
         past = Past(self._past, self._checkpoint, tuple(self._answers), decision, option)
         self._past = past
         try:
@@ -164,10 +178,16 @@ class Driver(Checking):
                 self._answers.append(option)
                 self._run(option)
         except Exception as error:
-            error.add_note(f"while resolving {' -> '.join(self._sources) or 'the rules'} in step {self.state.step}")
+            sources = " -> ".join(self._sources[-MAX_SOURCES:]) or "the rules"
+            error.add_note(f"while resolving {sources} in step {self.state.step}, {_place(error)}")
             self._past = past.previous
             self._return_to(past.checkpoint, list(past.answers))
             raise
+
+    def _not_inside(self) -> None:
+        """Refuse what would run the game while it runs."""
+        if self._coroutine is not None and self._coroutine.cr_running:
+            raise OleadaError("An effect cannot answer or take back: it asks with `await game.ask(...)` and its kind.")
 
     def undo(self) -> None:
         """Take back the last answer.
@@ -175,6 +195,7 @@ class Driver(Checking):
         Raises:
             UndoError: no answer has been given yet.
         """
+        self._not_inside()
         past = self._past
         if past is None:
             raise UndoError("There is no answer to take back: the game is at its first decision.")

@@ -54,7 +54,9 @@ def _ways_of_abilities(game: Game, card: Card, player: Player) -> Iterator[Way]:
             reasons.append(Reason(Because.WRONG_ZONE))
         event = None
         if ability.kind is Kind.RESPONSE:
-            event = next((e for e in answered if game.listens((e, card.id, ability))), None)
+            event = next(
+                (e for e in answered if game.hears(card, ability, e) and game.listens((e, card.id, ability))), None
+            )
         reasons += legality.reasons(game, player, card, ability, event)
         yield Way(ability.kind.value, ability.summary, tuple(reasons))
 

@@ -14,6 +14,7 @@ from oleada.engine.legality import Way
 from oleada.engine.log import Log
 from oleada.engine.observation import View, observe
 from oleada.engine.views import Card, Player
+from oleada.model.errors import UnknownNameError
 from oleada.model.names import Name
 from oleada.model.records import Outcome
 from oleada.model.state import State
@@ -73,12 +74,18 @@ class Game(Driver):
 
     def view(self, player: Player | int) -> View:
         """Return what a seat may know of the game now."""
-        return observe(self, player if isinstance(player, int) else player.seat, self.decision)
+        return observe(self, self._seat(player), self.decision)
+
+    def _seat(self, player: Player | int) -> int:
+        seat = player if isinstance(player, int) else player.seat
+        if not 1 <= seat < len(self.state.players):
+            raise UnknownNameError("seat", str(seat), [str(p.seat) for p in self.state.players[1:]])
+        return seat
 
     def explain(self, card: Card, player: Player | int) -> list[Way]:
         """Return every way in which `player` could use `card`, and for each that is not possible now the reasons."""
         self.wake()
-        return explain(self, card, self.player(player) if isinstance(player, int) else player)
+        return explain(self, card, self.player(self._seat(player)))
 
     def to_json(self) -> dict[str, Any]:
         """Return the game as plain data: its recipe and the answers, each with its decision's digest."""

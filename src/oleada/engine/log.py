@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from oleada.model.names import Language, Name, Term, join
+from oleada.model.errors import UnknownNameError
+from oleada.model.names import LANGUAGES, Language, Name, Term, join
 
 if TYPE_CHECKING:
     from oleada.engine.table import Table
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 _RULES = Name("the rules", "las reglas")
 _SOMETHING = Name("a card", "una carta")
+_HIDDEN = Name("hidden", "ocultas")
 _CANCELLED = Name("(cancelled) {}", "(cancelado) {}")
 
 _SHAPES: dict[type, tuple[tuple[str, str], ...]] = {}
@@ -114,7 +116,7 @@ class LogLine:
     def _word(self, holds: str, value: Any, language: Language, secret: bool) -> str:
         if holds == "cards":
             if secret:
-                return f"{len(value)}"
+                return _HIDDEN.text(language)
             return join([self._title(card).text(language) for card in value], language) or "-"
         if holds == "card":
             return (_SOMETHING if secret or not value else self._title(value)).text(language)
@@ -164,5 +166,11 @@ class Log:
         return [line for line in self if issubclass(line.event, events) and not line.cancelled]
 
     def text(self, language: Language = "en", seat: int = 0) -> str:
-        """Return the whole log, a line an event; with a `seat`, without what that seat may not know."""
+        """Return the whole log, a line an event; with a `seat`, without what that seat may not know.
+
+        Raises:
+            UnknownNameError: a language that the library does not speak.
+        """
+        if language not in LANGUAGES:
+            raise UnknownNameError("language", language, LANGUAGES)
         return "\n".join(line.text(language, seat) for line in self)

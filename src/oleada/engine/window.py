@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import types
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from oleada.engine import values
-from oleada.engine.atoms.listeners import GIVES_KEYWORDS, PROHIBITIONS, cannot
+from oleada.engine.atoms.listeners import GIVES_KEYWORDS
 from oleada.engine.log import record
-from oleada.engine.table import Table
+from oleada.engine.possibilities import Possibilities
 from oleada.model.abilities import Ability, Kind, Of
 from oleada.model.decisions import PASS, Ask, Decision, Option
 from oleada.model.errors import RulesLoopError
 from oleada.model.events import EffectCancelled, Event, Timing, kinds
-from oleada.model.keywords import Hook, forbidding, hooks
+from oleada.model.keywords import Hook, hooks
 from oleada.model.names import Name
 from oleada.model.terms import Stat
-from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
-    from oleada.engine.game import Game
     from oleada.engine.views import Card, Player
 
 STEPS = (
@@ -43,6 +41,8 @@ STEPS = (
 )
 """The steps of every event's window, in order."""
 
+MAX_EVENTS = 10_000
+"""How many events one step may have before it is taken for an endless loop."""
 MAX_DEPTH = 60
 """How deep effects may nest before they are taken for an endless loop."""
 
@@ -64,15 +64,16 @@ def _pause(decision: Decision) -> Generator[Decision, Option, Option]:
     return (yield decision)
 
 
-class Windows(Table):
+class Windows(Possibilities):
     """The table, with events that happen on it and questions to its players."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._game = cast("Game", self)
         self.feed: list[Option] = []
         """Answers given before, to be taken instead of asking: a step is being run again."""
         self._sources: list[str] = []
+        self.events_before = 0
+        """How many events there were when the step in progress began."""
         self.answering: list[Event] = []
         """The events that the response window now open is about."""
         self.exploring = False
@@ -110,7 +111,6 @@ class Windows(Table):
         An `effect` is what the event announces (a When Revealed effect, an event card's): it resolves when the event
         has been executed, before anything "after" it.
         """
-        game = self._game
         if not self.possible(event):
             return False
         subscribed = self._subscribed(event)
@@ -119,8 +119,7 @@ class Windows(Table):
             return False
         subscribed = self._speaking(subscribed)
         index = self.state.listeners
-        event.apply(game)
-        record(game, event)
+        self._execute(event)
         heard = bool(subscribed or hooked) or self.state.listeners is not index or self._hooked(event)
         if self.state.listeners is not index:
             subscribed = self._triggers([event], subscribed)
@@ -132,6 +131,13 @@ class Windows(Table):
             await self._resolve([event], subscribed, Timing.AFTER)
         return True
 
+    def _execute(self, event: Event) -> None:
+        """Execute an event and write it into the log; a step with too many is taken for an endless loop."""
+        event.apply(self._game)
+        record(self._game, event)
+        if self.state.log_length - self.events_before > MAX_EVENTS:
+            raise RulesLoopError([*self._sources, type(event).__name__])
+
     def at_once(self, event: Event) -> bool:
         """Let an event happen without a window, if nobody listens to it; return whether it needs none.
 
@@ -139,8 +145,7 @@ class Windows(Table):
         """
         if self._hooked(event) or self._subscribed(event):
             return False
-        event.apply(self._game)
-        record(self._game, event)
+        self._execute(event)
         return True
 
     async def let(self, event: Event) -> None:
@@ -162,8 +167,7 @@ class Windows(Table):
         before = [t for event in possible for t in self._speaking(self._subscribed(event))] if listening else []
         index = self.state.listeners
         for event in possible:
-            event.apply(self._game)
-            record(self._game, event)
+            self._execute(event)
         heard = listening or self.state.listeners is not index
         triggers = self._triggers(possible, before) if heard else []
         if self.state.dirty or self.state.held:
@@ -171,66 +175,6 @@ class Windows(Table):
         if heard:
             await self._resolve(possible, triggers, Timing.AFTER)
         return possible
-
-    def possible(self, event: Event) -> bool:
-        """Tell whether an event may happen now: step "can" of the window, also asked when options are built."""
-        subject = event.subject
-        if subject is not None and subject.record.zone is Zone.REMOVED:
-            return False  # R-ZONE-8
-        if len(self.state.areas) > 1 and self._elsewhere(event):
-            return False
-        return event.can(self._game) and self.forbidden_by(event) is None
-
-    def _elsewhere(self, event: Event) -> bool:
-        """Tell whether an effect would reach into another area than its own (S-SPLIT-4)."""
-        if self.source is None or not self.divided:
-            return False
-        return self.event_area(event) not in (None, self.here.id)
-
-    def forbidden_by(self, event: Event) -> Card | None:
-        """Return the card that says that an event cannot happen; None if no card does (R-GOLD-3)."""
-        state = self.state
-        cls = type(event)
-        if banned := forbidding(cls):
-            bearer = event.subject
-            for keyword, forbids in banned:
-                if bearer is None:
-                    break
-                if self.keyword_total(bearer.id, keyword) is not None and forbids(self, bearer, event):
-                    return bearer
-        if PROHIBITIONS in state.listeners and (found := self._prohibited_by(event)):
-            return found
-        if state.touched and not state.touched.isdisjoint(kinds(cls)):
-            return self._barred_for_now(event)
-        return None
-
-    def _prohibited_by(self, event: Event) -> Card | None:
-        """Return the card in play whose constant ability forbids an event."""
-        subject = event.subject.id if event.subject else 0
-        for cls in kinds(type(event)):
-            for card, prohibition in self.state.listeners.get(cannot(cls), ()):
-                view = self.card(card)
-                if not self.active_text(card) or (subject and values.ignores(self, subject, card)):
-                    continue
-                if self._shares_area(view, event) and prohibition.applies(self, view, event):
-                    return view
-        return None
-
-    def _barred_for_now(self, event: Event) -> Card | None:
-        """Return the card whose lasting effect forbids an event."""
-        subject = event.subject.id if event.subject else 0
-        for effect in self.state.lasting:
-            if isinstance(effect.what, type) and isinstance(event, effect.what):
-                source = self.card(effect.source)
-                if subject and values.ignores(self, subject, source.id):
-                    continue
-                if effect.cards is not None and subject not in effect.cards:
-                    continue
-                if effect.area is not None and self.divided and self.event_area(event) not in (None, effect.area):
-                    continue
-                if effect.applies is None or effect.applies(self, source, event):
-                    return source
-        return None
 
     async def check_state(self) -> None:
         """Settle what became due: see `engine.check`."""
@@ -250,6 +194,15 @@ class Windows(Table):
             if number and (cls, number) in index:
                 found += [(event, card, ability) for card, ability in index[cls, number]]
         return found
+
+    def is_heard(self, event: Event) -> bool:
+        """Tell whether a card listens to an event, its conditions being true."""
+        return any(self.listens(trigger) for trigger in self._subscribed(event))
+
+    def hears(self, card: Card, ability: Ability, event: Event) -> bool:
+        """Tell whether an ability is subscribed to such an event, of its own card if it says so."""
+        of_it = ability.of is not Of.SELF or (event.subject is not None and event.subject.id == card.id)
+        return isinstance(event, ability.events) and of_it
 
     def _hooked(self, event: Event) -> bool:
         """Tell whether a keyword may act on an event: a card that it is about has keywords, printed or gained."""
@@ -306,29 +259,6 @@ class Windows(Table):
         if not self._shares_area(view, event):
             return False
         return ability.when is None or bool(ability.when(self._game, view, event))
-
-    def _shares_area(self, card: Card, event: Event) -> bool:
-        """Tell whether a card is where the event is: areas never see each other (S-SPLIT-17)."""
-        if not self.divided:
-            return True
-        area = self.event_area(event)
-        return area is None or area == self.area_of(card.id)
-
-    def event_area(self, event: Event) -> int | None:
-        """Return the area in which an event happens; None for one that concerns the whole table.
-
-        One that happens to a card of the decks and piles that all areas share is where the effect is that causes it.
-        """
-        if event.whole_table:
-            return None
-        given = getattr(event, "area", None)
-        if given is not None:
-            found: int = given.id
-            return found
-        if event.subject is not None:
-            return self.here.id if self.common(event.subject.id) else self.area_of(event.subject.id)
-        player = getattr(event, "player", None)
-        return None if player is None else int(player.record.area)
 
     async def _before(self, events: list[Event]) -> bool:
         """Run the steps "instead" and "when"; return whether any event is left to execute."""

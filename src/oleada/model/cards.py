@@ -140,6 +140,10 @@ class CardDef:
         return frozenset(fold(trait) for trait in self.traits)
 
     def __attrs_post_init__(self) -> None:
+        if not self.name.en:
+            raise CardFactsError(f"A {self.type.en.lower()} has no name; give its English title.")
+        if self.quantity < 1 or (self.easy_quantity or 0) < 0:
+            raise CardFactsError(f"{self.name.en}: quantity is {self.quantity}; a card has 1 copy or more.")
         for field in ("hit_points", "willpower", "attack", "defense", "threat", "cost", "quest_points"):
             value = getattr(self, field)
             if value is not None and value != "X" and (not isinstance(value, int) or value < 0):
@@ -147,7 +151,7 @@ class CardDef:
                     f"{self.name.en}: {field} is {value!r}; a printed number is 0 or more, 'X', or None for a dash."
                 )
         if (self.type in CHARACTERS or self.type is CardType.ENEMY) and self.hit_points is None:
-            raise CardFactsError(f"{self.name.en}: a {self.type.en.lower()} needs hit_points.")
+            raise CardFactsError(f"{self.name.en} ({self.type.en.lower()}) needs hit_points.")
 
     def printed(self, stat: Stat) -> int:
         """Return the printed number of `stat`; 0 for none, a dash or an undefined X (R-VAL-5)."""

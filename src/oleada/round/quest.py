@@ -12,6 +12,7 @@ from oleada.engine.atoms.quest import (
     QuestChosen,
     QuestedSuccessfully,
     QuestedUnsuccessfully,
+    QuestUndecided,
 )
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
@@ -115,6 +116,8 @@ async def resolve(game: Game, area: int) -> None:
     elif strength < threat:
         await game.happen(QuestedUnsuccessfully(place, threat - strength, strength, threat, counts))
         await game.raise_threat(place.players, threat - strength)
+    else:
+        await game.happen(QuestUndecided(place, strength, threat))
 
 
 @step("quest.release", last=True)

@@ -28,9 +28,9 @@ async def ready(game: Game) -> None:
 async def _paid(game: Game, card: Card) -> bool:
     """Settle what a card costs to ready, all of it or nothing (R-READY-7); return whether it may ready."""
     priced = ReadyingPriced(card)
-    await game.happen(priced)
-    if not priced.price:
+    if not game.is_heard(priced):
         return True
+    await game.happen(priced)
     if priced.price > card.resources or not await game.confirm(_PAY, card.controller):
         return False
     return await game.spend_resources(card, priced.price)

@@ -12,7 +12,7 @@ from oleada.engine.atoms.combat import AttackAtoms
 from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.lasting import EffectsEnded
 from oleada.engine.atoms.moving import move, pile_of
-from oleada.engine.atoms.play import Orphaned
+from oleada.engine.atoms.play import Abandoned
 from oleada.engine.choosing import card_option
 from oleada.engine.scoring import score
 from oleada.engine.views import Area, Card, Player
@@ -25,6 +25,9 @@ from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
+
+
+_WON, _LOST = Name("won", "ganada"), Name("lost", "perdida")
 
 
 class GameOver(Exception):
@@ -137,8 +140,8 @@ class BelongingsDiscarded(Event):
 class GameEnded(Event):
     """The game is over."""
 
-    text = Name("The game is {result}: {termination}", "{result}: {termination}")
-    result: str
+    text = Name("The game is {result}: {termination}", "Partida {result}: {termination}")
+    result: Name
     termination: Termination
 
 
@@ -163,7 +166,7 @@ class FrameworkAtoms(AttackAtoms):
                 await self.within(None, player, self.together(back))
             else:
                 await self.within(None, player, self.clear_area(player.area, player.engaged))
-            await self.within(None, player, self.together([Orphaned(c, *pile_of(c)) for c in player.controlled]))
+            await self.within(None, player, self.together([Abandoned(c, *pile_of(c)) for c in player.controlled]))
             await self.happen(BelongingsDiscarded(player))
             if self.state.first_player == player.seat:
                 await self.happen(FirstPlayerPassed(self.next_player(player)))
@@ -175,7 +178,7 @@ class FrameworkAtoms(AttackAtoms):
         """
         there = [*engaged, *area.staging, *area.active_locations, *area.apart]
         await self.discard_shadows([shadow for card in there for shadow in card.shadows])
-        await self.together([Orphaned(card, *pile_of(card)) for card in there])
+        await self.together([Abandoned(card, *pile_of(card)) for card in there])
         reached = max((stage.definition.stage or 0 for other in self.areas for stage in other.quests), default=0)
         for stage in area.quests:
             ahead = (stage.definition.stage or 0) > reached
@@ -272,6 +275,6 @@ class FrameworkAtoms(AttackAtoms):
         await self._end(False, termination)
 
     async def _end(self, won: bool, termination: Termination) -> None:
-        await self.happen(GameEnded("won" if won else "lost", termination))
+        await self.happen(GameEnded(_WON if won else _LOST, termination))
         self.state.outcome = Outcome(won, termination, self.state.round, score(self))
         raise GameOver

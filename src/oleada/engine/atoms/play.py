@@ -248,6 +248,13 @@ class Orphaned(LeftPlay):
 
 
 @attrs.define(eq=False)
+class Abandoned(Orphaned):
+    """A card goes to its owner's discard pile, because its player, or its area, is gone (R-ELIM-5)."""
+
+    text = Name("{card} leaves play with its player", "{card} abandona el juego con su jugador")
+
+
+@attrs.define(eq=False)
 class ReturnedToHand(LeftPlay):
     """A card in play returns to its owner's hand."""
 

@@ -120,6 +120,22 @@ class QuestedUnsuccessfully(Event):
 
 
 @attrs.define(eq=False)
+class QuestUndecided(Event):
+    """The two sides are equal: neither success nor failure (R-QRES-5)."""
+
+    text = Name(
+        "The quest is undecided ({strength} against {threat})", "La misión queda en tablas ({strength} contra {threat})"
+    )
+    area: Area
+    strength: int
+    threat: int
+
+    def apply(self, game: Game) -> None:
+        """Record it."""
+        game.state.write_area(self.area.id).quest_success = 0
+
+
+@attrs.define(eq=False)
 class ProgressPlaced(Event):
     """Progress tokens are placed on a location or a quest card."""
 

@@ -90,7 +90,7 @@ class TurnedUpsideDown(Event):
 class ReadyingPriced(Event):
     """What a card costs to ready in the refresh phase is settled: each effect adds to `price` (R-READY-7)."""
 
-    text = Name("{card} readies for {price} resource(s)", "{card} se prepara por {price} recurso(s)")
+    text = Name("{card} readies only for {price} resource(s)", "{card} solo se prepara por {price} recurso(s)")
     card: Card
     price: int = 0
     """Resources from the hero's own pool, all or nothing (R-COST-9)."""

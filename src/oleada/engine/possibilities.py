@@ -1,0 +1,107 @@
+"""What may happen at all: step "can" of the event window, and what cards and keywords forbid (R-GOLD-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from oleada.engine import values
+from oleada.engine.atoms.listeners import PROHIBITIONS, cannot
+from oleada.engine.table import Table
+from oleada.model.events import Event, kinds
+from oleada.model.keywords import forbidding
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.game import Game
+    from oleada.engine.views import Card
+
+
+class Possibilities(Table):
+    """The table, and whether an event may happen on it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._game = cast("Game", self)
+
+    def possible(self, event: Event) -> bool:
+        """Tell whether an event may happen now: step "can" of the window, also asked when options are built."""
+        subject = event.subject
+        if subject is not None and subject.record.zone is Zone.REMOVED:
+            return False  # R-ZONE-8
+        if len(self.state.areas) > 1 and self._elsewhere(event):
+            return False
+        return event.can(self._game) and self.forbidden_by(event) is None
+
+    def _elsewhere(self, event: Event) -> bool:
+        """Tell whether an effect would reach into another area than its own (S-SPLIT-4)."""
+        if self.source is None or not self.divided:
+            return False
+        return self.event_area(event) not in (None, self.here.id)
+
+    def forbidden_by(self, event: Event) -> Card | None:
+        """Return the card that says that an event cannot happen; None if no card does (R-GOLD-3)."""
+        state = self.state
+        cls = type(event)
+        if banned := forbidding(cls):
+            bearer = event.subject
+            for keyword, forbids in banned:
+                if bearer is None:
+                    break
+                if self.keyword_total(bearer.id, keyword) is not None and forbids(self, bearer, event):
+                    return bearer
+        if PROHIBITIONS in state.listeners and (found := self._prohibited_by(event)):
+            return found
+        if state.touched and not state.touched.isdisjoint(kinds(cls)):
+            return self._barred_for_now(event)
+        return None
+
+    def _prohibited_by(self, event: Event) -> Card | None:
+        """Return the card in play whose constant ability forbids an event."""
+        subject = event.subject.id if event.subject else 0
+        for cls in kinds(type(event)):
+            for card, prohibition in self.state.listeners.get(cannot(cls), ()):
+                view = self.card(card)
+                if not self.active_text(card) or (subject and values.ignores(self, subject, card)):
+                    continue
+                if self._shares_area(view, event) and prohibition.applies(self, view, event):
+                    return view
+        return None
+
+    def _barred_for_now(self, event: Event) -> Card | None:
+        """Return the card whose lasting effect forbids an event."""
+        subject = event.subject.id if event.subject else 0
+        for effect in self.state.lasting:
+            if isinstance(effect.what, type) and isinstance(event, effect.what):
+                source = self.card(effect.source)
+                if subject and values.ignores(self, subject, source.id):
+                    continue
+                if effect.cards is not None and subject not in effect.cards:
+                    continue
+                if effect.area is not None and self.divided and self.event_area(event) not in (None, effect.area):
+                    continue
+                if effect.applies is None or effect.applies(self, source, event):
+                    return source
+        return None
+
+    def _shares_area(self, card: Card, event: Event) -> bool:
+        """Tell whether a card is where the event is: areas never see each other (S-SPLIT-17)."""
+        if not self.divided:
+            return True
+        area = self.event_area(event)
+        return area is None or area == self.area_of(card.id)
+
+    def event_area(self, event: Event) -> int | None:
+        """Return the area in which an event happens; None for one that concerns the whole table.
+
+        One that happens to a card of the decks and piles that all areas share is where the effect is that causes it.
+        """
+        if event.whole_table:
+            return None
+        given = getattr(event, "area", None)
+        if given is not None:
+            found: int = given.id
+            return found
+        if event.subject is not None:
+            return self.here.id if self.common(event.subject.id) else self.area_of(event.subject.id)
+        player = getattr(event, "player", None)
+        return None if player is None else int(player.record.area)
