@@ -27,7 +27,7 @@ CAPTIVE = Select(lambda card, you, source: card.is_hero and card.record.zone is 
 """The heroes in a staging area."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Captured(ReturnedToStaging):
     """A hero in play is put into the staging area and is under nobody's control there (S-HSTG-3)."""
 

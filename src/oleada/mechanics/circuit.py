@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from oleada.model.cards import CardDef
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class MarkerAdvanced(AttachmentMoved):
     """A marker leaves a stage of the circuit for the next one (S-CIRC-9, S-CIRC-10)."""
 
@@ -40,7 +40,7 @@ class MarkerAdvanced(AttachmentMoved):
         self.total = game.count_use(("game", _ADVANCED, piece))
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class CircuitCompleted(Event):
     """A marker has left the last stage of the circuit and so completed it (S-CIRC-12, S-CIRC-15)."""
 

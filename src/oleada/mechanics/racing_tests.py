@@ -40,7 +40,7 @@ STATS = (Stat.WILLPOWER, Stat.ATTACK, Stat.DEFENSE)
 _WHO = Name("Exhaust a character to commit it to the test", "Agota un personaje para asignarlo a la prueba")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RacingTestBegan(Event):
     """A racing test begins: so many results of a kind are needed. Effects may change what it needs (S-RTEST-9)."""
 
@@ -55,7 +55,7 @@ class RacingTestBegan(Event):
         self.needed = _listed(self.needs)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class CommittedToTest(Event):
     """A character that has exhausted for it is committed to a racing test (S-RTEST-3)."""
 
@@ -69,7 +69,7 @@ class CommittedToTest(Event):
         return self.card
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RacingTestEnded(Event):
     """The base of how a racing test ends."""
 
@@ -81,14 +81,14 @@ class RacingTestEnded(Event):
     """The cards that were discarded for it, in order."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RacingTestPassed(RacingTestEnded):
     """A racing test is passed (S-RTEST-10)."""
 
     text = Name("The racing test is passed", "Se supera la prueba de carrera")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RacingTestFailed(RacingTestEnded):
     """A racing test is failed."""
 

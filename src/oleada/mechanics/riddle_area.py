@@ -44,7 +44,7 @@ APART = Select(lambda card, you, source: lies_apart(card))
 """Cards that lie apart, for the scripts of scenarios."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RiddleProgress(ProgressPlaced):
     """Progress on the stage in the riddle area: only a riddle places it there (S-RIDDLE-15, S-RAREA-19)."""
 

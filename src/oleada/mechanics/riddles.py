@@ -101,7 +101,7 @@ class Riddle:
         return await answer_riddle(game, card, self)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RiddleAsked(Event):
     """The first player is about to answer a riddle. What ignores riddles forbids it."""
 
@@ -119,7 +119,7 @@ class RiddleAsked(Event):
         return not self.player.eliminated and riddle_stage(self.player.area) is not None
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RiddleGuessed(Event):
     """Step 1: the first player has named what the riddle asks for; that stands (S-RIDDLE-9, S-RIDDLE-19)."""
 
@@ -134,7 +134,7 @@ class RiddleGuessed(Event):
         return self.card
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RiddleAnswered(Event):
     """A riddle has been answered, to its last step; its card lies in the discard pile (S-RIDDLE-21, S-RIDDLE-22)."""
 

@@ -40,14 +40,14 @@ CONSCIOUS = CHARACTERS & ~UNCONSCIOUS
 """Characters that are not unconscious."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class FellUnconscious(TurnedUpsideDown):
     """A character falls unconscious (S-UNC-1)."""
 
     text = Name("{card} falls unconscious", "{card} queda inconsciente")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Woken(Readied):
     """An unconscious character readies, by an effect that readies unconscious characters (S-WAKE-1, S-WAKE-2)."""
 

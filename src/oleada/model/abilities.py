@@ -112,7 +112,7 @@ class Alternative(Protocol):
         """Resolve the card in this way; afterwards it is discarded if nothing has put it elsewhere."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Ability:
     """One ability of a card. `effect` gets the game, the card, the event if there is one, and what was chosen."""
 
@@ -138,7 +138,7 @@ class Ability:
     """Whether the text cannot be changed in any way: it works on a blank card, too."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Modifier:
     """A constant ability that changes what cards that it applies to have."""
 
@@ -151,7 +151,7 @@ class Modifier:
     """SELF or HOST where the modifier can only ever change that one card; ANY asks `applies`."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Prohibition:
     """A constant ability that says "cannot" (R-GOLD-3)."""
 
@@ -160,7 +160,7 @@ class Prohibition:
     """`(game, source, event)`: whether `event` cannot happen."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Permission:
     """A constant ability that allows what the rules alone do not, under a permission's name."""
 

@@ -31,7 +31,7 @@ class Ask(Term):
     PROGRESS = Name("Choose where the progress goes", "Elige dónde va el progreso")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Option:
     """One possible answer. `key` is stable: the same in a replay, a clone and after an undo."""
 
@@ -57,7 +57,7 @@ class Option:
         return f"<option {self.key}: {self.label}>"
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Decision:
     """A question to one player. It is answered with exactly one of its options."""
 

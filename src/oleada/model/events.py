@@ -22,7 +22,7 @@ class Timing(enum.Enum):
     AFTER = "after"
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Event:
     """Something that is about to happen, or has happened.
 
@@ -58,12 +58,17 @@ class Event:
     def apply(self, game: Game) -> None:
         """Execute the event: write the state."""
 
+    def __repr__(self) -> str:
+        """Return the event with its fields."""
+        fields = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in attrs.fields(type(self)))
+        return f"<{type(self).__name__} {fields}>"
+
     def cancel(self) -> None:
         """Stop the event: it will not happen (R-CANC-*)."""
         self.cancelled = True
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class EffectCancelled(Event):
     """An encounter card, or an effect of it, is cancelled. It never happens by itself: cards forbid it (R-CANC-5)."""
 

@@ -17,7 +17,7 @@ SCENARIO = 0
 """The seat that owns the scenario's cards, and "nobody" as a controller."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class CardState:
     """One card object. A card that crosses between out of play, hand and in play becomes a new one with a new id;
     the old record stays, unchanged: it is the card's last-known information."""
@@ -83,7 +83,7 @@ class CardState:
         )
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class PlayerState:
     """One player's record; seat 0 stands for the scenario."""
 
@@ -113,7 +113,7 @@ class PlayerState:
         )
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AreaState:
     """A part of the table with its own staging area, active location and quest, and the seats that share it."""
 
@@ -132,7 +132,7 @@ class AreaState:
         return attrs.evolve(self, stamp=stamp)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AttackState:
     """An attack: of an enemy on a player, or of a player's characters on an enemy."""
 

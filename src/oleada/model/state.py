@@ -39,7 +39,7 @@ _TABLES = ("cards", "players", "areas", "attacks", "zones", "listeners", "used",
 _BITS = {name: 1 << number for number, name in enumerate(_TABLES)}
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class State:
     """A whole game, as data. Holds ids, never views, events, closures or coroutines."""
 

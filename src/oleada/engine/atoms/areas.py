@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AreaCreated(Event):
     """A new area is laid out: it has nobody and nothing yet."""
 
@@ -35,7 +35,7 @@ class AreaCreated(Event):
         areas.append(AreaState(game.state.stamp, self.number, ()))
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AreaChanged(Event):
     """A player goes to another area, with his cards and the enemies engaged with him."""
 
@@ -58,7 +58,7 @@ class AreaChanged(Event):
         state.dirty += (("values",),)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class BroughtAlong(ArrivedInStaging):
     """A card in play goes to the staging area of another area, with all that is on it; it is not revealed."""
 
@@ -86,7 +86,7 @@ class BroughtAlong(ArrivedInStaging):
         move(game, self.card.id, Zone.STAGING, self.to.id)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class StageLeft(LeftPlay):
     """A stage leaves play without the next one in its place, because its players go on elsewhere or are gone."""
 

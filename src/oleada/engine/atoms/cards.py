@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class CardsDrawn(Event):
     """A player draws `amount` cards, as many as the deck has (R-PLAY-8)."""
 
@@ -42,7 +42,7 @@ class CardsDrawn(Event):
         self.cards = tuple([game.card(move(game, card, Zone.HAND, self.player.seat).id) for card in top])
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class CardsDiscarded(Event):
     """Cards that are not in play are discarded: from a hand, from the top of a deck (R-PLAY-10, R-WORD-8)."""
 
@@ -59,7 +59,7 @@ class CardsDiscarded(Event):
         self.cards = tuple([game.card(move(game, card.id, *pile_of(card)).id) for card in self.cards])
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Shuffled(Event):
     """A deck is shuffled; its cards become new ones, so that nobody knows them any more."""
 
@@ -72,7 +72,7 @@ class Shuffled(Event):
         game.state.shuffle(self.zone, self.holder)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class CardMoved(Event):
     """A card goes from one place out of play to another: to a hand, to a deck, aside."""
 
@@ -97,14 +97,14 @@ class CardMoved(Event):
         self.card = game.card(move(game, self.card.id, self.zone, self.holder, self.at).id)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class CardAnnounced(CardMoved):
     """A card is declared to be played; while it is paid for it is neither in hand nor in play (R-ZONE-5)."""
 
     text = Name("{card} is to be played", "Se va a jugar {card}")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class XChosen(Event):
     """The payer of a cost of X chooses X: `card.x` until the card is another one."""
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ShadowDealt(Event):
     """A facedown shadow card is dealt to an enemy (R-SHAD-3)."""
 
@@ -43,7 +43,7 @@ class ShadowDealt(Event):
         game.state.write(move(game, top, Zone.SHADOW, self.card.id).id).facedown = True
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ShadowTurned(Event):
     """A shadow card is turned faceup (R-SHAD-6)."""
 
@@ -61,7 +61,7 @@ class ShadowTurned(Event):
         game.state.write(self.card.id).facedown = False
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ShadowEffect(Event):
     """A shadow effect is about to resolve; it can be cancelled now (R-CANC-9)."""
 
@@ -81,7 +81,7 @@ class ShadowEffect(Event):
         return self.card.record.zone is Zone.SHADOW
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ShadowsDiscarded(Event):
     """Shadow cards go to the encounter discard pile (R-SHAD-8, R-SHAD-10)."""
 
@@ -98,7 +98,7 @@ class ShadowsDiscarded(Event):
             game.state.write(move(game, card.id, Zone.ENCOUNTER_DISCARD, card.record.deck).id).facedown = False
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AttackBegan(Event):
     """An enemy attacks a player (R-ATKE-2, step a)."""
 
@@ -117,7 +117,7 @@ class AttackBegan(Event):
         return not self.card.record.successor and not self.player.eliminated
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class DefenderDeclared(Event):
     """A character is declared as a defender and exhausts (R-DEF-1)."""
 
@@ -143,7 +143,7 @@ class DefenderDeclared(Event):
         attack.defenders = (*attack.defenders, self.card.id)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RemovedFromCombat(Event):
     """A character takes part in no attack any more; it stays as it lies (R-DEF-4, R-ATKP-4)."""
 
@@ -170,7 +170,7 @@ class RemovedFromCombat(Event):
             record.attackers = tuple([card for card in record.attackers if card != self.card.id])
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AttackEnded(Event):
     """An enemy's attack has been resolved to its end: "after ... attacks" (R-ATKE-3)."""
 
@@ -185,7 +185,7 @@ class AttackEnded(Event):
         return self.card
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AttackerNamed(Event):
     """A character is to attack an enemy. It never happens by itself: what says "cannot attack" forbids it."""
 
@@ -198,7 +198,7 @@ class AttackerNamed(Event):
         return self.card
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AttackersDeclared(Event):
     """Characters attack an enemy and exhaust (R-ATKP-2)."""
 
@@ -218,7 +218,7 @@ class AttackersDeclared(Event):
         game.state.write_attack(self.attack.id).attackers = tuple([card.id for card in self.attackers])
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class PlayerAttackEnded(Event):
     """A players' attack has been resolved."""
 

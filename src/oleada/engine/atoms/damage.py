@@ -25,7 +25,7 @@ def shielded(game: Game, card: Card) -> bool:
     return source is not None and values.ignores(game, card.id, source.id)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class DamageDealt(Event):
     """A character or an enemy takes `amount` damage; `attack` is the attack's id plus one if it is combat damage."""
 
@@ -59,7 +59,7 @@ class DamageDealt(Event):
         game.state.dirty += (("damage", self.card.id, source, self.attack),)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class DamageHealed(Event):
     """`amount` damage is healed from a card, as far as there is any (R-DMG-6)."""
 
@@ -82,7 +82,7 @@ class DamageHealed(Event):
         game.state.write(self.card.id).damage -= self.amount
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class DamageMoved(Event):
     """`amount` damage, as far as there is any, leaves a card to be dealt to another one (R-WORD-13)."""
 

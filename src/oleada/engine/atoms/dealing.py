@@ -27,7 +27,7 @@ STARTING_HAND = 6
 _NOTHING = CardDef(code="nothing", name=Name("nothing", "nada"), type=CardType.TREACHERY)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Mulligan(Event):
     """A player shuffles the whole hand back, to draw a new one (R-SETUP-2)."""
 
@@ -42,7 +42,7 @@ class Mulligan(Event):
         game.state.shuffle(Zone.DECK, seat)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class PlayedWithoutText(Event):
     """A card takes part as its printed numbers only, because its text is not implemented."""
 

@@ -29,7 +29,7 @@ _HOW = Name("Choose how the card is resolved", "Elige cómo se resuelve la carta
 _NORMALLY = Name("Resolve it normally", "Resolverla de forma normal")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class StagingBegan(Event):
     """Staging begins: an area's players will reveal `amount` cards, which effects may change (R-STAGE-1, R-STAGE-4)."""
 
@@ -38,7 +38,7 @@ class StagingBegan(Event):
     amount: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class TurnedUp(Event):
     """An encounter card is turned faceup to be revealed; it is nowhere in play yet (R-REV-2)."""
 
@@ -57,7 +57,7 @@ class TurnedUp(Event):
         self.card = game.card(move(game, self.card.id, Zone.REVEALING, self.area.id).id)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RevealStep(Event):
     """The base of the steps of a reveal, each with its own window, in the order R-REV-2 to R-REV-8."""
 
@@ -71,7 +71,7 @@ class RevealStep(Event):
         return self.card
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Revealed(RevealStep):
     """A card is revealed: whole-card cancels, then what acts "as" it is revealed (R-REV-3)."""
 
@@ -79,14 +79,14 @@ class Revealed(RevealStep):
     of_effect = True
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RevealKeywords(RevealStep):
     """The revealed card's keywords other than Surge are due, in reading order (R-REV-4)."""
 
     text = Name("Keywords of {card}", "Palabras clave de {card}")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class WhenRevealed(RevealStep):
     """A card's When Revealed effects are about to resolve; they can be cancelled now (R-REV-5, R-CANC-1)."""
 
@@ -95,33 +95,33 @@ class WhenRevealed(RevealStep):
     from_encounter_deck: bool = True
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AfterReveal(RevealStep):
     """The card lies where it belongs: "after ... is revealed" effects (R-REV-7)."""
 
     text = Name("{card} has been revealed", "{card} ha sido revelada")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RevealEnded(RevealStep):
     """The reveal is complete; Surge comes last of all (R-REV-8)."""
 
     text = Name("{card} is resolved", "{card} queda resuelta")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ArrivedInStaging(Event):
     """The base of every way in which a card comes to the staging area (R-ZONE-12)."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class EnteredStaging(EnteredPlay, ArrivedInStaging):
     """A card is added to the staging area from out of play (R-ZONE-13)."""
 
     text = Name("{card} is added to the staging area", "{card} se añade al área de preparación")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ReturnedToStaging(ArrivedInStaging):
     """A card in play comes back to the staging area, with all that is on it (R-ZONE-13, R-PROG-12)."""
 
@@ -144,7 +144,7 @@ class ReturnedToStaging(ArrivedInStaging):
         game.state.write(self.card.id).controller = 0
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class TreacheryResolved(Event):
     """A treachery has resolved and goes to the encounter discard pile (R-CARD-9)."""
 
@@ -161,7 +161,7 @@ class TreacheryResolved(Event):
         move(game, self.card.id, Zone.ENCOUNTER_DISCARD, self.card.record.deck)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class EncounterDeckReset(Event):
     """The encounter discard pile is shuffled into the encounter deck, for the most part an empty one (R-STAGE-5)."""
 
@@ -175,7 +175,7 @@ class EncounterDeckReset(Event):
         game.state.shuffle(Zone.ENCOUNTER_DECK, self.deck)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Engaged(Event):
     """An enemy engages a player: whoever began it, it is the same event (R-WORD-17)."""
 
@@ -211,7 +211,7 @@ class Engaged(Event):
         move(game, self.card.id, Zone.ENGAGED, self.player.seat)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Travelled(Event):
     """The players travel to a location: it becomes the active location (R-TRAV-3)."""
 
@@ -233,7 +233,7 @@ class Travelled(Event):
         move(game, self.card.id, Zone.ACTIVE, self.card.record.holder)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class MadeActive(Event):
     """An effect makes a location the active one; that is not travelling (R-TRAV-5)."""
 

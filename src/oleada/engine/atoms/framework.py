@@ -34,7 +34,7 @@ class GameOver(Exception):
     """Ends the run of a step: the game has an outcome. The driver catches it."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RoundBegan(Event):
     """A round begins (0.0)."""
 
@@ -48,7 +48,7 @@ class RoundBegan(Event):
             game.state.write_player(player.seat).turn_taken = False
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RoundEnded(Event):
     """The round ends (0.1): "at the end of the round" (R-TIME-17)."""
 
@@ -56,7 +56,7 @@ class RoundEnded(Event):
     number: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class PhaseBegan(Event):
     """A phase begins: "at the beginning of the phase" (R-TIME-15)."""
 
@@ -70,7 +70,7 @@ class PhaseBegan(Event):
             game.state.dirty += (("deck",),)  # R-STAGE-5
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class PhaseEnded(Event):
     """A phase ends: "at the end of the phase" (R-TIME-16)."""
 
@@ -83,7 +83,7 @@ class PhaseEnded(Event):
             game.state.rounds_completed += 1
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class FirstPlayerPassed(Event):
     """The first player token goes to `player` (R-ROUND-7.3)."""
 
@@ -96,7 +96,7 @@ class FirstPlayerPassed(Event):
         game.state.first_player = self.player.seat
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class PlayerEliminated(Event):
     """A player is eliminated (R-ELIM-1)."""
 
@@ -115,14 +115,14 @@ class PlayerEliminated(Event):
         record.fate = self.reason
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class EliminatedForGood(PlayerEliminated):
     """A player is eliminated by a text that cannot be changed in any way."""
 
     final = True
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class BelongingsDiscarded(Event):
     """An eliminated player's hand and deck go to his discard pile (R-ELIM-5)."""
 
@@ -136,7 +136,7 @@ class BelongingsDiscarded(Event):
                 move(game, card, Zone.DISCARD, self.player.seat)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class GameEnded(Event):
     """The game is over."""
 

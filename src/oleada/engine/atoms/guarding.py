@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class GuardPlaced(Event):
     """An encounter card in play guards a card, beside the guards that it may have already.
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class EffectBegan(Event):
     """A lasting effect begins: a modifier of `what`, or with an event class a prohibition."""
 
@@ -37,7 +37,7 @@ class EffectBegan(Event):
         game.state.dirty += (("values",),)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class EffectsEnded(Event):
     """Lasting effects run out (R-TIME-18)."""
 

@@ -28,7 +28,7 @@ KEPT_ATTACHED = OBJECTIVES | {CardType.ATTACHMENT, CardType.TREASURE}
 """The types that a card keeps when it is attached to another (R-CARD-6, R-CARD-13)."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class EnteredPlay(Event):
     """A card enters play, in whatever way. After it, `card` is the card in play."""
 
@@ -69,14 +69,14 @@ class EnteredPlay(Event):
         game.state.dirty += (("entered", record.id),)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class PutIntoPlay(EnteredPlay):
     """A card is put into play by an effect: not played, nothing paid (R-PLAY-4, R-PLAY-5)."""
 
     text = Name("{card} is put into play", "{card} se pone en juego")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Played(EnteredPlay):
     """A card is played, and so enters play: `by` a player, who need not be its controller then."""
 
@@ -86,7 +86,7 @@ class Played(EnteredPlay):
     """Whether it is played at no cost (R-COST-6)."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class EventPlayed(Event):
     """An event card is played: paid for, about to take effect (R-CARD-5)."""
 
@@ -106,7 +106,7 @@ class EventPlayed(Event):
         return not self.player.eliminated
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AttachmentMoved(Event):
     """An attachment goes to another host and stays in play (R-ATT-7)."""
 
@@ -132,7 +132,7 @@ class AttachmentMoved(Event):
             record.controller = self.host.record.controller
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class FacedownAttached(Event):
     """The top cards of a deck are attached facedown to a card: they have only the `guise` that the effect gives."""
 
@@ -167,7 +167,7 @@ class FacedownAttached(Event):
             record.controller = self.host.record.controller
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class LeftPlay(Event):
     """A card leaves play, in whatever way (R-LEAVE-1). `card` stays the card that left: its last-known information."""
 
@@ -202,7 +202,7 @@ class LeftPlay(Event):
             game.state.dirty += (("player", record.owner), ("player", self.card.record.controller))
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Destroyed(LeftPlay):
     """A character or an enemy is destroyed (R-WORD-9); `attack` is the attack's id plus one if combat damage did it."""
 
@@ -218,7 +218,7 @@ class Destroyed(LeftPlay):
         return not self.card.record.successor
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Explored(LeftPlay):
     """A location has all its progress and leaves play (R-PROG-6)."""
 
@@ -229,14 +229,14 @@ class Explored(LeftPlay):
         return not self.card.record.successor
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Discarded(LeftPlay):
     """A card in play is discarded (R-WORD-8)."""
 
     text = Name("{card} is discarded", "{card} se descarta")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Orphaned(LeftPlay):
     """An attachment goes to its owner's discard pile, because its host has left play (R-ATT-2)."""
 
@@ -247,21 +247,21 @@ class Orphaned(LeftPlay):
         return not self.card.record.successor
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Abandoned(Orphaned):
     """A card goes to its owner's discard pile, because its player, or its area, is gone (R-ELIM-5)."""
 
     text = Name("{card} leaves play with its player", "{card} abandona el juego con su jugador")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ReturnedToHand(LeftPlay):
     """A card in play returns to its owner's hand."""
 
     text = Name("{card} returns to hand", "{card} vuelve a la mano")
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Relocated(Event):
     """A card in play goes to another place in play, with all that is on it and under the same control."""
 
@@ -286,7 +286,7 @@ class Relocated(Event):
         move(game, self.card.id, self.zone, self.holder)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ControlChanged(Event):
     """A player takes control of a card; its state stays as it is (R-OWN-10)."""
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Committed(Event):
     """A character is committed to the quest and exhausts, unless `exhausts` is made false (R-COMMIT-1)."""
 
@@ -50,7 +50,7 @@ class Committed(Event):
         record.exhausted = record.exhausted or self.exhausts
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AllCommitted(Event):
     """All players of an area have committed their characters (R-COMMIT-8)."""
 
@@ -58,7 +58,7 @@ class AllCommitted(Event):
     area: Area
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RemovedFromQuest(Event):
     """A committed character is removed from the quest; it stays as it lies (R-COMMIT-5)."""
 
@@ -79,7 +79,7 @@ class RemovedFromQuest(Event):
         game.state.write(self.card.id).committed = False
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class QuestedSuccessfully(Event):
     """The players of an area quest successfully; the progress is settled already (R-QRES-6, R-QRES-7)."""
 
@@ -99,7 +99,7 @@ class QuestedSuccessfully(Event):
         game.state.write_area(self.area.id).quest_success = self.amount
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class QuestedUnsuccessfully(Event):
     """The players of an area fail at the quest (R-QRES-4)."""
 
@@ -119,7 +119,7 @@ class QuestedUnsuccessfully(Event):
         game.state.write_area(self.area.id).quest_success = -self.amount
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class QuestUndecided(Event):
     """The two sides are equal: neither success nor failure (R-QRES-5)."""
 
@@ -135,7 +135,7 @@ class QuestUndecided(Event):
         game.state.write_area(self.area.id).quest_success = 0
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ProgressPlaced(Event):
     """Progress tokens are placed on a location or a quest card."""
 
@@ -164,7 +164,7 @@ class ProgressPlaced(Event):
         game.state.dirty += (("progress", self.card.id),)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ProgressRemoved(Event):
     """Progress tokens are removed from a card (R-PROG-4)."""
 
@@ -187,7 +187,7 @@ class ProgressRemoved(Event):
         game.state.write(self.card.id).progress -= self.amount
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class QuestChosen(Event):
     """A side quest becomes the current quest for the whole quest phase (R-SIDE-1)."""
 
@@ -205,7 +205,7 @@ class QuestChosen(Event):
         game.state.write_area(self.area.id).current = self.card.id
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class StageDefeated(Event):
     """A stage has all its quest points and is defeated (R-ADV-1)."""
 
@@ -222,7 +222,7 @@ class StageDefeated(Event):
         return self.card
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Advancing(Event):
     """The players leave a stage for the next one, `to`; a card may send them elsewhere (R-ADV-3)."""
 
@@ -242,7 +242,7 @@ class Advancing(Event):
         self.to = _on_side_a(game, self.to, area)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class WentBack(Event):
     """The players go back from the main quest to `to`, a stage that they have left behind; it begins anew.
 
@@ -268,7 +268,7 @@ class WentBack(Event):
         self.to = _on_side_a(game, self.to.now, area)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class MainQuestChanged(Event):
     """Of several stages in play, another one becomes the main quest of its area."""
 
@@ -291,7 +291,7 @@ class MainQuestChanged(Event):
         game.state.dirty += (("values",),)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class StageEntered(Event):
     """A stage of the quest deck comes into play beside those that are there, or as the first."""
 
@@ -313,7 +313,7 @@ def _on_side_a(game: Game, stage: Card, area: int, zone: Zone = Zone.QUEST) -> C
     return game.card(record.id)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class StageRevealed(Event):
     """A stage's side B is turned up, side A having been resolved (R-CARD-11)."""
 

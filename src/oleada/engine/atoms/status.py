@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Exhausted(Event):
     """A ready card exhausts."""
 
@@ -40,7 +40,7 @@ class Exhausted(Event):
         game.state.write(self.card.id).exhausted = True
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Readied(Event):
     """An exhausted card readies, or one that is upside down: it is turned to its ready position."""
 
@@ -64,7 +64,7 @@ class Readied(Event):
         record.exhausted = record.upside_down = False
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class TurnedUpsideDown(Event):
     """A card is turned 180 degrees: it is neither ready nor exhausted until it readies."""
 
@@ -86,7 +86,7 @@ class TurnedUpsideDown(Event):
         record.upside_down, record.exhausted = True, False
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ReadyingPriced(Event):
     """What a card costs to ready in the refresh phase is settled: each effect adds to `price` (R-READY-7)."""
 
@@ -101,7 +101,7 @@ class ReadyingPriced(Event):
         return self.card
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ResourcesGained(Event):
     """Resource tokens are placed on a card: into a hero's pool, or on another card.
 
@@ -131,7 +131,7 @@ class ResourcesGained(Event):
         game.state.write(self.card.id).resources += self.amount
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ResourcesSpent(Event):
     """Resource tokens leave a card, to pay for something or by an effect."""
 
@@ -160,7 +160,7 @@ def _count(game: Game, card: Card, kind: Name, amount: int) -> None:
     record.tokens = tuple(sorted((name, count) for name, count in held.items() if count))
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class TokensPlaced(Event):
     """Tokens of another kind than damage, resources and progress are placed on a card: time counters, villagers."""
 
@@ -185,7 +185,7 @@ class TokensPlaced(Event):
         _count(game, self.card, self.kind, self.amount)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class TokensRemoved(Event):
     """Tokens of such a kind are removed from a card, as far as there are any."""
 
@@ -210,7 +210,7 @@ class TokensRemoved(Event):
         _count(game, self.card, self.kind, -self.amount)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class TokensRanOut(Event):
     """The last token of a kind has been removed from a card."""
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ThreatRaised(Event):
     """A player's threat level goes up by `amount`."""
 
@@ -35,7 +35,7 @@ class ThreatRaised(Event):
         game.state.dirty += (("player", self.player.seat),)
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ThreatLowered(Event):
     """A player's threat level goes down by `amount`, at most to 0."""
 
