@@ -79,9 +79,12 @@ class Checking(Attacking):
         """Characters and enemies with damage up to their hit points are destroyed, all at once (R-DMG-2, R-VAL-9)."""
         hurt = {entry[1]: entry for entry in entries}
         if everything:
+            cards = self.state.cards
             for number in self.state.in_play:
-                record = self.state.cards[number]
-                if record.damage or (record.type in _MORTAL and self.card(number).hit_points == 0):
+                record = cards[number]
+                # Without damage, only what changes hit points can bring them to 0 (R-VAL-9).
+                mortal = record.type in _MORTAL and not values.unchanged(self, number, Stat.HIT_POINTS)
+                if record.damage or (mortal and self.card(number).hit_points == 0):
                     hurt.setdefault(number, ("damage", number, 0, 0))
         events = []
         for number, (_, _, _, attack) in hurt.items():

@@ -25,12 +25,16 @@ class Possibilities(Table):
 
     def possible(self, event: Event) -> bool:
         """Tell whether an event may happen now: step "can" of the window, also asked when options are built."""
+        state = self.state
         subject = event.subject
-        if subject is not None and subject.record.zone is Zone.REMOVED:
+        if subject is not None and state.cards[subject.id].zone is Zone.REMOVED:
             return False  # R-ZONE-8
-        if len(self.state.areas) > 1 and self._elsewhere(event):
+        if len(state.areas) > 1 and self._elsewhere(event):
             return False
-        return event.can(self._game) and self.forbidden_by(event) is None
+        if not event.can(self._game):
+            return False
+        free = PROHIBITIONS not in state.listeners and not state.touched and not forbidding(type(event))
+        return free or self.forbidden_by(event) is None
 
     def _elsewhere(self, event: Event) -> bool:
         """Tell whether an effect would reach into another area than its own (S-SPLIT-4)."""

@@ -96,7 +96,7 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
             yield effect.since, amount(game, game.card(effect.source), game.card(card)) if callable(amount) else amount
 
 
-def _unchanged(game: Table, card: int, stat: Stat) -> bool:
+def unchanged(game: Table, card: int, stat: Stat) -> bool:
     """Tell whether nothing on the table changes a statistic of a card: what is printed counts."""
     state = game.state
     if stat in state.touched or stat in state.listeners or (stat, card) in state.listeners:
@@ -112,7 +112,7 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
     state = game.state
     record = state.cards[card]
     value = record.definition.printed(stat) if base is None else base
-    if _unchanged(game, card, stat):
+    if unchanged(game, card, stat):
         return value
     if record.zone not in IN_PLAY and record.zone is not Zone.REVEALING and stat is not Stat.COST:
         return value
@@ -138,7 +138,7 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
 def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
     state = game.state
-    if _unchanged(game, card, stat):
+    if unchanged(game, card, stat):
         return False
     return state.cards[card].zone in IN_PLAY and any(amounts(game, card, stat))
 
@@ -176,7 +176,7 @@ def spheres(game: Table, card: int) -> tuple[Sphere, ...]:
     state = game.state
     printed = state.cards[card].definition.sphere
     found = (printed,) if printed else ()
-    if _unchanged(game, card, Stat.SPHERES):
+    if unchanged(game, card, Stat.SPHERES):
         return found
     return (*found, *amounts(game, card, Stat.SPHERES))
 
