@@ -72,7 +72,7 @@ scenario = Scenario(
 def main() -> None:
     """Play the scenario with two players, and show who was poisoned, who fell, and where the players went."""
     allies = ("guard-of-the-citadel-core", "snowbourn-scout-core", "son-of-arnor-core", "longbeard-orc-slayer-core")
-    cards = tuple((card(code), 3) for code in allies) + ((card("steward-of-gondor-core"), 2),)
+    cards = (*[(card(code), 3) for code in allies], (card("steward-of-gondor-core"), 2))
     parties = (("aragorn-core", "legolas-core"), ("theodred-core", "gloin-core"))
     decks = [Deck(f"Party {seat}", tuple(map(card, heroes)), cards) for seat, heroes in enumerate(parties, 1)]
     game = new_game(scenario, decks, seed=2)

@@ -320,7 +320,7 @@ def test_each_check_finds_what_it_is_for(check: Check, source: str) -> None:
         (_set_orders, "y = sorted({1, 2})"),
         (_set_orders, "y = 3 in {1, 2}"),
         (_cleanups, "try:\n    f()\nfinally:\n    g()"),
-        (_long_functions, "def f():\n    \"\"\"" + "\n" * MAX_FUNCTION + "    \"\"\"\n" + "    x = 1\n" * MAX_FUNCTION),
+        (_long_functions, 'def f():\n    """' + "\n" * MAX_FUNCTION + '    """\n' + "    x = 1\n" * MAX_FUNCTION),
     ],
 )
 def test_no_check_finds_what_is_allowed(check: Check, source: str) -> None:
