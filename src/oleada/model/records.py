@@ -124,8 +124,6 @@ class AreaState:
     """The side quest that is the current quest of this quest phase (R-SIDE-1); 0 for the main quest."""
     main: int = 0
     """Of several stages in play, the one that is the main quest, if an effect has said which; 0 for the newest."""
-    quest_success: int = 0
-    """By how much the area's last quest succeeded; negative when it failed."""
 
     def copy(self, stamp: int) -> AreaState:
         """Return a copy that the fork with `stamp` may write."""

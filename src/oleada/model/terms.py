@@ -39,18 +39,6 @@ class Stat(Term):
     NO_ATTACHMENTS = Name("cannot have attachments", "no puede tener cartas Vinculadas")
 
 
-NUMBERS = (
-    Stat.WILLPOWER,
-    Stat.ATTACK,
-    Stat.DEFENSE,
-    Stat.HIT_POINTS,
-    Stat.THREAT,
-    Stat.ENGAGEMENT,
-    Stat.QUEST_POINTS,
-    Stat.COST,
-)
-
-
 class Termination(Term):
     """Why a game ended."""
 

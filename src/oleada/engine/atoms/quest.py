@@ -94,10 +94,6 @@ class QuestedSuccessfully(Event):
     counts: Stat = Stat.WILLPOWER
     """The statistic that the characters counted (R-QRES-8)."""
 
-    def apply(self, game: Game) -> None:
-        """Record it."""
-        game.state.write_area(self.area.id).quest_success = self.amount
-
 
 @attrs.define(eq=False, repr=False)
 class QuestedUnsuccessfully(Event):
@@ -114,10 +110,6 @@ class QuestedUnsuccessfully(Event):
     counts: Stat = Stat.WILLPOWER
     """The statistic that the characters counted (R-QRES-8)."""
 
-    def apply(self, game: Game) -> None:
-        """Record it."""
-        game.state.write_area(self.area.id).quest_success = -self.amount
-
 
 @attrs.define(eq=False, repr=False)
 class QuestUndecided(Event):
@@ -129,10 +121,6 @@ class QuestUndecided(Event):
     area: Area
     strength: int
     threat: int
-
-    def apply(self, game: Game) -> None:
-        """Record it."""
-        game.state.write_area(self.area.id).quest_success = 0
 
 
 @attrs.define(eq=False, repr=False)
