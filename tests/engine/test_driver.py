@@ -76,6 +76,30 @@ def test_a_clone_and_its_original_go_their_own_ways() -> None:
     assert clone.digest() != game.digest()
 
 
+def test_an_answer_that_asks_the_same_again_is_another_position(table: TableBuilder) -> None:
+    costly = invented.event("Costly Event", cost=3)
+
+    @costly.action()
+    async def threaten(game: Game, card: Card) -> None:
+        """Raise your threat."""
+        await game.raise_threat(game.you, 1)
+
+    for name in ("Rich", "Wealthy"):
+        table.hero(invented.hero(name), resources=3)
+    table.hand(costly)
+    play = table.window()
+    play.answer(play.decision.options[0].key)
+    asked, before = play.decision, play.game.digest()
+    play.game.answer(asked.options[0])
+    assert play.decision.digest() == asked.digest()
+    after = play.game.digest()
+    assert after != before
+    play.game.undo()
+    assert play.game.digest() == before
+    play.game.answer(asked.options[0])
+    assert play.game.digest() == after
+
+
 def test_an_error_in_a_script_drops_the_answer_and_names_step_and_source(table: TableBuilder) -> None:
     trap = invented.event("Broken Trap")
 

@@ -70,6 +70,7 @@ def test_every_offered_option_of_a_hunt_works(game: oleada.Game) -> None:
     for option in game.decision.options if game.decision else ():
         clone = game.clone()
         clone.answer(option.key)
+        assert clone.digest() != game.digest()
         if clone.round:
             _check_hunt(clone)
 

@@ -31,10 +31,11 @@ def test_a_random_game_ends_and_every_decision_passes_the_dual_run(players: int,
 
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @for_all(game=played(lambda seed: new_game(seed, 2), 60))
-def test_every_offered_option_works_and_can_be_undone(game: oleada.Game) -> None:
+def test_every_offered_option_works_changes_the_game_and_can_be_undone(game: oleada.Game) -> None:
     for option in game.decision.options if game.decision else ():
         clone = game.clone()
         clone.answer(option.key)
+        assert clone.digest() != game.digest()
         clone.undo()
         assert clone.digest() == game.digest()
 

@@ -95,10 +95,11 @@ def test_a_random_contest_ends_and_keeps_the_rules(players: int, seed: int) -> N
 
 @settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 @for_all(game=played(lambda seed: _new(seed, 2), 40))
-def test_every_offered_option_works_and_can_be_undone(game: oleada.Game) -> None:
+def test_every_offered_option_works_changes_the_game_and_can_be_undone(game: oleada.Game) -> None:
     for option in game.decision.options if game.decision else ():
         clone = game.clone()
         clone.answer(option.key)
+        assert clone.digest() != game.digest()
         clone.undo()
         assert clone.digest() == game.digest()
 

@@ -6,6 +6,7 @@ follow from that pair: the step is run again from the checkpoint, and takes the 
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 from typing import Any, Self
 
@@ -241,6 +242,10 @@ class Driver(Checking):
         coroutine = getattr(self, "_coroutine", None)
         if coroutine is not None:
             coroutine.close()
+
+    def _progress(self) -> int:
+        """Return a number that stands for the answers given in the step in progress (32 bits)."""
+        return zlib.crc32("|".join([option.key for option in self._answers]).encode())
 
     def records(self) -> Iterator[tuple[str, int]]:
         """Yield every answer's key with its decision's digest: what a saved game holds."""

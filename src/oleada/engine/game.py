@@ -68,9 +68,14 @@ class Game(Driver):
         return Log(self.state)
 
     def digest(self) -> str:
-        """Return a fingerprint of the state and of what is asked: the same for the same game everywhere."""
-        asked = self.decision.digest() if self.decision else 0
-        return f"{self.state.digest()}-{asked:08x}"
+        """Return a fingerprint of the position: the same for the same game everywhere.
+
+        That is the state, what is asked, and what has been answered in the step in progress: two answers may have been
+        given that the state does not show yet, such as which resources pay.
+        """
+        if self.decision is None:
+            return self.state.digest()
+        return f"{self.state.digest()}-{self.decision.digest():08x}-{self._progress():08x}"
 
     def view(self, player: Player | int) -> View:
         """Return what a seat may know of the game now."""
