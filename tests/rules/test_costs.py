@@ -8,17 +8,20 @@ import pytest
 
 from oleada.authoring import (
     ALLIES,
+    ENEMIES,
     EVENTS,
     HEROES,
     YOU_PLAY,
     Card,
     CardScript,
+    Choose,
     DiscardFromHand,
     EventPlayed,
     Exhaust,
     Game,
     Phase,
     Reduction,
+    Select,
     Spend,
     SpendFromPools,
     Sphere,
@@ -342,6 +345,65 @@ def test_x_goes_from_0_to_what_can_be_paid_after_reductions(table: TableBuilder,
     assert play.labels == ["0", "1", "2", "3", "4", "5"]
     play.answer(f"x:{x}").finish()
     assert (hero.resources, table.player().threat) == (left, 1 + x)
+
+
+@pytest.mark.rule("R-VAL-6")
+@pytest.mark.rule("R-COST-13")
+def test_an_x_with_which_the_card_would_do_nothing_is_not_offered(table: TableBuilder) -> None:
+    search = invented.event("Search", cost="X")
+
+    @search.action(when=lambda game, card, you: card.x > 1)
+    async def look(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, card.x)
+
+    hero = table.hero(invented.hero(threat_cost=0), resources=1)
+    (event,) = table.hand(search)
+    assert table.window().finished
+    table.phase(Phase.QUEST, window=True)
+    assert why_not(table, event) == [Because.NO_EFFECT]
+    table.run(lambda game: game.gain_resources(hero, 2)).finish()
+    play = table.window().answer(event)
+    assert play.labels == ["2", "3"]
+    play.answer("x:2").finish()
+    assert (hero.resources, table.player().threat) == (1, 2)
+
+
+@pytest.mark.rule("R-VAL-6")
+@pytest.mark.rule("R-COST-15")
+def test_only_an_x_for_which_there_is_a_target_is_offered(table: TableBuilder) -> None:
+    hunt = invented.event("Hunt", cost="X")
+    of_threat_x = Select(lambda card, you, source: card.printed.threat == source.x)
+
+    @hunt.action(target=Choose(ENEMIES & of_threat_x))
+    async def wound(game: Game, card: Card, enemy: Card) -> None:
+        await game.deal_damage(enemy, 1)
+
+    hero = table.hero(invented.hero(), resources=3)
+    near, far = (table.staging(invented.enemy(f"Enemy of {threat}", threat=threat)) for threat in (1, 3))
+    table.staging(invented.enemy("Out of reach", threat=4))
+    (event,) = table.hand(hunt)
+    play = table.window().answer(event)
+    assert play.labels == ["1", "3"]
+    play.answer("x:3")
+    assert play.labels == ["Enemy of 3"]
+    play.answer(far).finish()
+    assert (hero.resources, near.damage, far.damage) == (0, 0, 1)
+
+
+@pytest.mark.rule("R-COST-15")
+def test_without_a_target_for_any_x_the_card_is_not_offered(table: TableBuilder) -> None:
+    hunt = invented.event("Hunt", cost="X")
+
+    @hunt.action(target=Choose(ENEMIES & Select(lambda card, you, source: card.printed.threat == source.x)))
+    async def wound(game: Game, card: Card, enemy: Card) -> None:
+        await game.deal_damage(enemy, 1)
+
+    table.hero(invented.hero(), resources=3)
+    table.staging(invented.enemy("Out of reach", threat=4))
+    (event,) = table.hand(hunt)
+    assert table.window().finished
+    table.phase(Phase.QUEST, window=True)
+    assert why_not(table, event) == [Because.NO_TARGET]
 
 
 def bargain() -> CardScript:

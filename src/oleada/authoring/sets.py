@@ -76,7 +76,8 @@ class CardScript(CardDef):
         """Declare an Action (R-ABIL-2); on an event card, what playing it does.
 
         `cost` and `target` are one or several; `when(game, card, player)` is a condition; `phase` makes it a Quest
-        Action and so on (R-ABIL-5).
+        Action and so on (R-ABIL-5). Where the printed cost is X, condition and targets may ask for `card.x`: who plays
+        the card chooses among the X that he can pay and for which both hold (R-VAL-6).
         """
         zone = Zone.HAND if self.type is CardType.EVENT else None
 

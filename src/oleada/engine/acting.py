@@ -57,11 +57,19 @@ class Acting(FrameworkAtoms):
             await self.spend_resources(self.card(hero_id), share)
         return True
 
-    async def pay_to_play(self, player: Player, card: Card) -> bool:
-        """Let `player` pay what playing `card` costs now; an X he chooses first (R-VAL-6)."""
+    async def pay_to_play(self, player: Player, card: Card, ability: Ability | None = None) -> bool:
+        """Let `player` pay what playing `card` costs now; an X he chooses first (R-VAL-6).
+
+        An event card's X is one with which its `ability` could do something.
+        """
         x = None
         if card.definition.cost == "X":
-            options = [Option(f"x:{n}", Name(str(n)), (), n) for n in legality.payable_x(self, player, card)]
+            within = legality.payable_x(self, player, card)
+            if ability is not None:
+                within = legality.possible_x(self._game, player, card, ability)
+            if not within:
+                return False
+            options = [Option(f"x:{n}", Name(str(n)), (), n) for n in within]
             x = int((await self.ask(Ask.CHOICE, player, options, _CHOOSE_X)).value)
             await self.happen(XChosen(card, x))
         return await self.pay(player, legality.cost_to_play(self, card, x), legality.Purse(self, player).payers(card))
@@ -124,7 +132,7 @@ class Acting(FrameworkAtoms):
         from_hand = card.type is CardType.EVENT and card.record.zone is Zone.HAND
         if from_hand:
             await self._announce(card, player)
-            if not free and not await self.pay_to_play(player, card):
+            if not free and not await self.pay_to_play(player, card, ability):
                 await self.to_hand(card)
                 return
         if ability.limit:

@@ -73,6 +73,11 @@ def payable_x(game: Table, player: Player, card: Card) -> list[int]:
     return found
 
 
+def possible_x(game: Game, player: Player, card: Card, ability: Ability) -> list[int]:
+    """Return every X that `player` can pay for an event card and with which it could do something (R-COST-13)."""
+    return [x for x in payable_x(game, player, card) if not _idle_with(game, player, card, ability, x)]
+
+
 class Purse:
     """What a player can pay with: his heroes' pools by sphere, and what a card permits; read once for many cards."""
 
@@ -224,12 +229,30 @@ def reasons(
     for cost in ability.costs:
         if lacking := cost.lacking(game, player, card):
             yield lacking
+    if card.definition.cost == "X" and card.record.zone is Zone.HAND:
+        tried = [_idle_with(game, player, card, ability, x) for x in payable_x(game, player, card)]
+        yield from tried[-1] if all(tried) else ()
+    else:
+        yield from _idle(game, player, card, ability)
+
+
+def _idle(game: Game, player: Player, card: Card, ability: Ability) -> Iterator[Reason]:
+    """Yield why an ability could do nothing now (R-COST-13, R-COST-15)."""
     if ability.kind is Kind.ACTION and ability.when is not None and not ability.when(game, card, player):
         yield Reason(Because.NO_EFFECT)
     choices: list[Exhaust | Target] = [cost for cost in ability.costs if isinstance(cost, Exhaust)]
     choices += ability.targets
     if not _completable(game, player, card, choices, ()):
         yield Reason(Because.NO_TARGET)
+
+
+def _idle_with(game: Game, player: Player, card: Card, ability: Ability, x: int) -> list[Reason]:
+    """Return why an ability could do nothing now if X were paid for its card."""
+    game.supposed_x[card.id] = x
+    try:
+        return list(_idle(game, player, card, ability))
+    finally:
+        del game.supposed_x[card.id]
 
 
 def _action_time(game: Game, player: Player, ability: Ability) -> bool:

@@ -57,6 +57,8 @@ class Table:
         self.source: Card | None = None
         """The card whose effect resolves now; None for the rules."""
         self._you: int = 0
+        self.supposed_x: dict[int, int] = {}
+        """The X that is supposed for a card's cost while it is asked whether the card could be played with it."""
 
     def area(self, id: int) -> Area:
         """Return an area by its id; 0 is the original one."""

@@ -276,8 +276,12 @@ class Card:
 
     @property
     def x(self) -> int:
-        """The X that was chosen when the card was paid for; 0 without one."""
-        return self.game.state.cards[self.id].x
+        """The X that was chosen when the card was paid for; 0 without one.
+
+        While it is asked whether a card could be played, each X that could be paid in turn (R-VAL-6).
+        """
+        supposed = self.game.supposed_x.get(self.id)
+        return self.game.state.cards[self.id].x if supposed is None else supposed
 
     def tokens(self, kind: str) -> int:
         """Return how many tokens of another `kind` are on the card."""
