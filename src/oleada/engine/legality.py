@@ -38,6 +38,9 @@ PLAY = Name("Play {}", "Jugar {}")
 USE = Name("{}: {}", "{}: {}")
 MAX_DISCOUNT = 20
 """How far a chosen X may go beyond the resources at hand, by discounts."""
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_EVENT, _NEUTRAL, _ACTION, _CONTROLLER = CardType.EVENT, Sphere.NEUTRAL, Kind.ACTION, By.CONTROLLER
+_HAND, _ENGAGED, _COST, _UNTRIGGERED = Zone.HAND, Zone.ENGAGED, Stat.COST, Stat.UNTRIGGERED
 _PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
 
 
@@ -61,7 +64,7 @@ class Way:
 
 def cost_to_play(game: Table, card: Card, x: int | None = None) -> int:
     """Return how many resources playing `card` costs now, for an X of its printed cost (R-COST-16, R-COST-17)."""
-    return values.number(game, card.id, Stat.COST, x)
+    return values.number(game, card.id, _COST, x)
 
 
 def payable_x(game: Table, player: Player, card: Card) -> list[int]:
@@ -85,14 +88,15 @@ class Purse:
 
     def __init__(self, game: Table, player: Player) -> None:
         self._game, self._player = game, player
-        self._heroes = [(hero, hero.resources, values.spheres(game, hero.id)) for hero in player.heroes]
+        cards = game.state.cards
+        self._heroes = [(hero, cards[hero.id].resources, values.spheres(game, hero.id)) for hero in player.heroes]
         self._totals: dict[Sphere | None, int] = {}
         self._granted = permission("pay") in game.state.listeners
 
     def payers(self, card: Card) -> list[Card]:
         """Return whose resources may pay for `card`: matching heroes (R-COST-2, R-COST-3), and who is permitted."""
         sphere = card.definition.sphere
-        free = sphere is None or sphere is Sphere.NEUTRAL
+        free = sphere is None or sphere is _NEUTRAL
         found = [hero for hero, _, spheres in self._heroes if free or sphere in spheres]
         if self._granted:
             held = [hero.id for hero in found]
@@ -104,7 +108,7 @@ class Purse:
         sphere = card.definition.sphere
         found = self._totals.get(sphere)
         if found is None:
-            free = sphere is None or sphere is Sphere.NEUTRAL
+            free = sphere is None or sphere is _NEUTRAL
             held = [resources for _, resources, spheres in self._heroes if free or sphere in spheres]
             found = self._totals[sphere] = sum(held) if held or free else -1
         if self._granted and (payers := self.payers(card)) and (found >= 0 or cost_to_play(self._game, card)):
@@ -172,14 +176,12 @@ def hosts(game: Game, player: Player, card: Card) -> list[Card]:
 def entitled(player: Player, card: Card, ability: Ability) -> bool:
     """Tell whether `player` may use an ability of `card` at all (R-ABIL-3, R-OWN-12)."""
     record = card.record
-    if record.zone is Zone.HAND:
+    if record.zone is _HAND:
         return record.holder == player.seat
     if card.game.divided and card.area.id != player.record.area:
         return False
-    if ability.by is By.ANY_PLAYER:
-        return True
-    if ability.by is By.FIRST_PLAYER:
-        return player.area.first_player.seat == player.seat
+    if ability.by is not _CONTROLLER:
+        return ability.by is By.ANY_PLAYER or player.area.first_player.seat == player.seat
     if record.controller:
         return record.controller == player.seat
     if card.is_player_card:
@@ -208,28 +210,28 @@ def reasons(
 ) -> Iterator[Reason]:
     """Yield why `player` cannot use an Action or Response now; `event` is what a Response answers."""
     state = game.state
-    if (ability.kind is Kind.ACTION and not _action_time(game, player, ability)) or (
-        ability.kind is Kind.RESPONSE and event is None
-    ):
+    definition = card.definition
+    is_action = ability.kind is _ACTION
+    if not _action_time(game, player, ability) if is_action else event is None:
         yield Reason(Because.WRONG_WINDOW)
     if not game.may_act(player):
         yield Reason(Because.ALONE)
     if not entitled(player, card, ability):
         yield Reason(Because.NOT_YOURS)
-    if values.flag(game, card.id, Stat.UNTRIGGERED):
+    if values.flag(game, card.id, _UNTRIGGERED):
         yield Reason(Because.FORBIDDEN, card.name)
-    if not card.definition.implemented and not game.allows_unimplemented:
+    if not definition.implemented and not game.allows_unimplemented:
         yield Reason(Because.NOT_IMPLEMENTED)
     if ability.limit and state.used.get(limit_key(game, player, card, ability), 0) >= ability.limit.times:
         yield Reason(Because.LIMIT)
-    if card.type is CardType.EVENT and card.record.zone is Zone.HAND:
+    if definition.type is _EVENT and card.record.zone is _HAND:
         yield from payment_reasons(game, player, card, purse)
         if by := game.forbidden_by(EventPlayed(card, player)):
             yield Reason(Because.FORBIDDEN, by.name)
     for cost in ability.costs:
         if lacking := cost.lacking(game, player, card):
             yield lacking
-    if card.definition.cost == "X" and card.record.zone is Zone.HAND:
+    if definition.cost == "X" and card.record.zone is _HAND:
         tried = [_idle_with(game, player, card, ability, x) for x in payable_x(game, player, card)]
         yield from tried[-1] if all(tried) else ()
     else:
@@ -238,11 +240,11 @@ def reasons(
 
 def _idle(game: Game, player: Player, card: Card, ability: Ability) -> Iterator[Reason]:
     """Yield why an ability could do nothing now (R-COST-13, R-COST-15)."""
-    if ability.kind is Kind.ACTION and ability.when is not None and not ability.when(game, card, player):
+    if ability.kind is _ACTION and ability.when is not None and not ability.when(game, card, player):
         yield Reason(Because.NO_EFFECT)
     choices: list[Exhaust | Target] = [cost for cost in ability.costs if isinstance(cost, Exhaust)]
     choices += ability.targets
-    if not _completable(game, player, card, choices, ()):
+    if choices and not _completable(game, player, card, choices, ()):
         yield Reason(Because.NO_TARGET)
 
 
@@ -284,25 +286,25 @@ def usable(
 def options(game: Game, player: Player) -> list[Option]:
     """Return everything that `player` can do in the open action window; of equal cards in hand, one stands for all."""
     state = game.state
+    cards, seat = state.cards, player.seat
+    has_turn = state.active == seat
     found: list[Option] = []
     seen: set[str] = set()
     purse: Purse | None = None
-    for number in state.zone(Zone.HAND, player.seat):
-        definition = state.cards[number].definition
+    for number in state.zone(_HAND, seat):
+        definition = cards[number].definition
         kind = definition.type
-        if (kind is not CardType.EVENT and state.active != player.seat) or definition.code in seen:
+        if not (definition.has_actions if kind is _EVENT else has_turn) or definition.code in seen:
             continue
         seen.add(definition.code)
-        if kind is CardType.EVENT and not definition.has_actions:
-            continue
         card = game.card(number)
         if purse is None:
             purse = Purse(game, player)
         if purse.total(card) < cost_to_play(game, card):
             continue  # what is too dear needs no more looking at
-        if kind is CardType.EVENT:
+        if kind is _EVENT:
             for index, ability in enumerate(definition.abilities):
-                if ability.kind is Kind.ACTION and usable(game, player, card, ability, None, purse):
+                if ability.kind is _ACTION and usable(game, player, card, ability, None, purse):
                     found.append(Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number))
         elif kind in _PERMANENT and next(play_reasons(game, player, card, purse), None) is None:
             found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
@@ -320,7 +322,7 @@ def options(game: Game, player: Player) -> list[Option]:
 def engaged_with(game: Table, enemy: Card, player: Player) -> bool:
     """Tell whether an enemy is engaged with `player`, or considered to be so where it is (R-WORD-18)."""
     record = enemy.record
-    return (record.zone is Zone.ENGAGED and record.holder == player.seat) or game.permitted("engaged", enemy, player)
+    return (record.zone is _ENGAGED and record.holder == player.seat) or game.permitted("engaged", enemy, player)
 
 
 def defenders(game: Game, player: Player, attack: Attack) -> list[Card]:

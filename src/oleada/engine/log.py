@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.model.errors import UnknownNameError
+from oleada.model.lookup import remembered
 from oleada.model.names import LANGUAGES, Language, Name, Term, join
 
 if TYPE_CHECKING:
@@ -21,17 +22,15 @@ _SOMETHING = Name("a card", "una carta")
 _HIDDEN = Name("hidden", "ocultas")
 _CANCELLED = Name("(cancelled) {}", "(cancelado) {}")
 
-_SHAPES: dict[type, tuple[tuple[str, str], ...]] = {}
-_READERS: dict[type, tuple[Callable[[Any], Any], ...]] = {}
+
+def _kept(cls: type[Event]) -> list[attrs.Attribute[Any]]:
+    return [field for field in attrs.fields(cls) if field.init and field.metadata.get("log", True)]
 
 
-def shape(cls: type[Event]) -> tuple[tuple[str, str], ...]:
-    """Return an event class's fields that the log keeps, each with what it holds."""
-    found = _SHAPES.get(cls)
-    if found is None:
-        fields = [field for field in attrs.fields(cls) if field.init and field.metadata.get("log", True)]
-        found = _SHAPES[cls] = tuple((field.name, _holds(str(field.type))) for field in fields)
-    return found
+shape: Callable[[type[Event]], tuple[tuple[str, str], ...]] = remembered(
+    lambda cls: tuple([(field.name, _holds(str(field.type))) for field in _kept(cls)])
+)
+"""Return an event class's fields that the log keeps, each with what it holds."""
 
 
 def _holds(annotation: str) -> str:
@@ -47,27 +46,37 @@ def _holds(annotation: str) -> str:
     return "plain"
 
 
-def _reader(name: str, holds: str) -> Callable[[Any], Any]:
-    """Return a function that reads a field of an event as plain data."""
+_KEYS = {"card": "id", "area": "id", "player": "seat"}
+
+
+def _reader(cls: type[Event]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return a function that reads the fields of an event as plain data, in C where it can."""
+    fields = [(field.name, _holds(str(field.type)), "None" in str(field.type)) for field in _kept(cls)]
+    paths = [f"{name}.{_KEYS[holds]}" if holds in _KEYS else name for name, holds, _ in fields]
+    if len(paths) > 1 and not any(holds == "cards" or (optional and holds in _KEYS) for _, holds, optional in fields):
+        return attrgetter(*paths)
+    readers = [_field_reader(name, holds) for name, holds, _ in fields]
+    return lambda event: tuple([read(event) for read in readers])
+
+
+def _field_reader(name: str, holds: str) -> Callable[[Any], Any]:
     get = attrgetter(name)
-    if holds == "player":
-        return lambda event: got.seat if (got := get(event)) is not None else 0
     if holds == "cards":
         return lambda event: tuple([card.id for card in get(event)])
-    if holds in ("card", "area"):
-        return lambda event: got.id if (got := get(event)) is not None else 0
+    if holds in _KEYS:
+        key = attrgetter(_KEYS[holds])
+        return lambda event: key(got) if (got := get(event)) is not None else 0
     return get
+
+
+_reader_of = remembered(_reader)
 
 
 def record(game: Table, event: Event) -> None:
     """Write an event into the log."""
     cls = type(event)
-    readers = _READERS.get(cls)
-    if readers is None:
-        readers = _READERS[cls] = tuple(_reader(name, holds) for name, holds in shape(cls))
     source = game.source
-    facts = tuple([read(event) for read in readers])
-    game.state.append_log((cls, source.id if source else 0, facts, event.cancelled))
+    game.state.append_log((cls, source.id if source else 0, _reader_of(cls)(event), event.cancelled))
 
 
 class LogLine:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from oleada.model.cards import CardType
+from oleada.model.cards import ALL_TYPES, CardType
+from oleada.model.cards import ALLIES as ALLY_TYPES
+from oleada.model.cards import CHARACTERS as CHARACTER_TYPES
+from oleada.model.cards import HEROES as HERO_TYPES
 from oleada.model.names import Name, fold
 from oleada.model.zones import Zone
 
@@ -19,38 +22,58 @@ _CHOOSE = Name("Choose", "Elige")
 
 
 class Select:
-    """A predicate on cards in play: `(card, you, source) -> bool`, where `source` is the card that asks."""
+    """A predicate on cards in play: `(card, you, source) -> bool`, where `source` is the card that asks.
 
-    __slots__ = ("test",)
+    It is true of the cards of some `types`, or of all, that pass a `rest` of it, if there is one: of the cards in play
+    most are told apart by their type alone.
+    """
 
-    def __init__(self, test: Test) -> None:
-        self.test = test
+    __slots__ = ("rest", "test", "types")
+
+    def __init__(self, rest: Test | None = None, types: frozenset[CardType] = ALL_TYPES) -> None:
+        self.types = types
+        self.rest = rest
+        self.test: Test
+        if rest is None:
+            self.test = lambda card, you, source: card.type in types
+        elif types == ALL_TYPES:
+            self.test = rest
+        else:
+            self.test = lambda card, you, source: card.type in types and rest(card, you, source)
 
     def __and__(self, other: Select) -> Select:
-        a, b = self.test, other.test
-        return Select(lambda card, you, source: a(card, you, source) and b(card, you, source))
+        types, a, b = self.types & other.types, self.rest, other.rest
+        if a is None or b is None:
+            return Select(a or b, types)
+        return Select(lambda card, you, source: a(card, you, source) and b(card, you, source), types)
 
     def __or__(self, other: Select) -> Select:
-        a, b = self.test, other.test
-        return Select(lambda card, you, source: a(card, you, source) or b(card, you, source))
+        types, a, b = self.types | other.types, self.test, other.test
+        if self.rest is None and other.rest is None:
+            return Select(None, types)
+        return Select(lambda card, you, source: a(card, you, source) or b(card, you, source), types)
 
     def __invert__(self) -> Select:
+        if self.rest is None:
+            return Select(None, ALL_TYPES - self.types)
         a = self.test
         return Select(lambda card, you, source: not a(card, you, source))
 
     def among(self, game: Table, you: Player, source: Card) -> list[Card]:
         """Return the cards in play in `you`'s area that the predicate is true of, oldest first."""
-        test = self.test
-        if not game.divided:
-            return [card for card in map(game.card, game.state.in_play) if test(card, you, source)]
-        return [card for card in game.in_play(you.record.area) if test(card, you, source)]
+        state = game.state
+        cards, types, rest = state.cards, self.types, self.rest
+        found = [game.card(number) for number in state.in_play if cards[number].type in types]
+        if game.divided:
+            found = [card for card in found if game.area_of(card.id) == you.record.area]
+        return [card for card in found if rest(card, you, source)] if rest else found
 
 
-CHARACTERS = Select(lambda card, you, source: card.is_character)
-HEROES = Select(lambda card, you, source: card.is_hero)
-ALLIES = Select(lambda card, you, source: card.is_ally)
-ENEMIES = Select(lambda card, you, source: card.is_enemy)
-LOCATIONS = Select(lambda card, you, source: card.is_location)
+CHARACTERS = Select(types=CHARACTER_TYPES)
+HEROES = Select(types=HERO_TYPES)
+ALLIES = Select(types=ALLY_TYPES)
+ENEMIES = Select(types=frozenset((CardType.ENEMY,)))
+LOCATIONS = Select(types=frozenset((CardType.LOCATION,)))
 ATTACHMENTS = Select(lambda card, you, source: card.is_attachment)
 YOURS = Select(lambda card, you, source: card.record.controller == you.seat)
 CONTROLLED = Select(lambda card, you, source: card.record.controller != 0)
@@ -67,7 +90,7 @@ YOU_PLAY = Select(
     lambda card, you, source: card.record.zone in (Zone.HAND, Zone.PLAYING) and card.record.holder == you.seat
 )
 """Cards that you may play or are playing: what lowers the cost of your cards says so."""
-EVENTS = Select(lambda card, you, source: card.type is CardType.EVENT)
+EVENTS = Select(types=frozenset((CardType.EVENT,)))
 
 
 def trait(name: str) -> Select:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from oleada.engine import values
 from oleada.engine.atoms.listeners import GIVES_KEYWORDS, permission
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.errors import UnknownNameError
 from oleada.model.keywords import PERMITS
+from oleada.model.lookup import remembered
 from oleada.model.records import SCENARIO
 from oleada.model.state import State
 from oleada.model.terms import Phase, Stat
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from oleada.model.keywords import Keyword
 
-V = TypeVar("V")
 ALONE = "acts alone"
 """The fact that tells which seat alone may act now, and in which attack it has been so from the beginning."""
 TOGETHER = "areas interact"
@@ -32,27 +32,15 @@ _PLACED = (*_OF_AREA, Zone.ATTACHED, Zone.SHADOW, Zone.ENGAGED)
 """Where cards are in an area whoever owns or controls them."""
 
 
-class _Views(dict[int, V]):
-    """Views by id, made when they are first asked for; asking is a dictionary's own look-up, the fastest there is."""
-
-    def __init__(self, make: Callable[[int], V]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, id: int) -> V:
-        view = self[id] = self._make(id)
-        return view
-
-
 class Table:
     """A game's state, read through views."""
 
     state: State
 
     def __init__(self) -> None:
-        self.card: Callable[[int], Card] = _Views(lambda id: Card(self, id)).__getitem__
+        self.card: Callable[[int], Card] = remembered(lambda id: Card(self, id))
         """Return the view of a card object by its id."""
-        self.player: Callable[[int], Player] = _Views(lambda seat: Player(self, seat)).__getitem__
+        self.player: Callable[[int], Player] = remembered(lambda seat: Player(self, seat))
         """Return the player at a seat, 1 to 4."""
         self.source: Card | None = None
         """The card whose effect resolves now; None for the rules."""

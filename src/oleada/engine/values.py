@@ -30,6 +30,10 @@ class Set:
 
 _UNSHIELDED = (Stat.IMMUNE, Stat.IMMUNE_TO_ALL, Stat.BLANK)
 """What is given to a card whether or not it is immune: immunity itself depends on it."""
+_COUNTING = IN_PLAY | {Zone.REVEALING}
+"""Where what changes a number counts; a cost is changed in hand."""
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_BLANK, _KEYWORDS, _SPHERES = Stat.BLANK, Stat.KEYWORDS, Stat.SPHERES
 _HELD = (Zone.HAND, Zone.PLAYING)
 """Where a player card's printed keywords count although it is not in play: for its cost, and while it is played."""
 
@@ -99,9 +103,10 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
 def unchanged(game: Table, card: int, stat: Stat) -> bool:
     """Tell whether nothing on the table changes a statistic of a card: what is printed counts."""
     state = game.state
-    if stat in state.touched or stat in state.listeners or (stat, card) in state.listeners:
+    listeners = state.listeners
+    if stat in listeners or stat in state.touched or (stat, card) in listeners:
         return False
-    return stat not in MODIFIES or not (state.cards[card].definition.keywords or GIVES_KEYWORDS in state.listeners)
+    return stat not in MODIFIES or not (state.cards[card].definition.keywords or GIVES_KEYWORDS in listeners)
 
 
 def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
@@ -111,10 +116,10 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
     """
     state = game.state
     record = state.cards[card]
-    value = record.definition.printed(stat) if base is None else base
+    value = record.definition.numbers[stat] if base is None else base
     if unchanged(game, card, stat):
         return value
-    if record.zone not in IN_PLAY and record.zone is not Zone.REVEALING and stat is not Stat.COST:
+    if record.zone not in _COUNTING and stat is not Stat.COST:
         return value
     newest = less = 0
     fixed = None
@@ -137,10 +142,9 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
 
 def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
-    state = game.state
     if unchanged(game, card, stat):
         return False
-    return state.cards[card].zone in IN_PLAY and any(amounts(game, card, stat))
+    return game.state.cards[card].zone in IN_PLAY and any(amounts(game, card, stat))
 
 
 def immune(game: Table, card: int) -> bool:
@@ -173,12 +177,11 @@ def traits(game: Table, card: int) -> frozenset[str]:
 
 def spheres(game: Table, card: int) -> tuple[Sphere, ...]:
     """Return the resource icons that `card` has now (R-COST-2)."""
-    state = game.state
-    printed = state.cards[card].definition.sphere
+    printed = game.state.cards[card].definition.sphere
     found = (printed,) if printed else ()
-    if unchanged(game, card, Stat.SPHERES):
+    if unchanged(game, card, _SPHERES):
         return found
-    return (*found, *amounts(game, card, Stat.SPHERES))
+    return (*found, *amounts(game, card, _SPHERES))
 
 
 def keywords(game: Table, card: int, shielded: bool = True) -> tuple[Keyword, ...]:
@@ -186,12 +189,12 @@ def keywords(game: Table, card: int, shielded: bool = True) -> tuple[Keyword, ..
 
     With `shielded` an immune card gains none from what it is immune to.
     """
-    record = game.state.cards[card]
     state = game.state
-    guarded = record.guards and not flag(game, card, Stat.BLANK)
+    record = state.cards[card]
+    guarded = record.guards and not flag(game, card, _BLANK)
     counts = (record.zone in _HELD and not record.facedown) or guarded or game.active_text(card)
     printed = record.definition.keywords if counts else ()
-    if Stat.KEYWORDS not in state.touched and GIVES_KEYWORDS not in state.listeners:
+    if _KEYWORDS not in state.touched and GIVES_KEYWORDS not in state.listeners:
         return printed
     gained = tuple(amounts(game, card, Stat.KEYWORDS, shielded))
     return printed + gained if gained else printed

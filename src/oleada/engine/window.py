@@ -47,6 +47,7 @@ MAX_DEPTH = 60
 """How deep effects may nest before they are taken for an endless loop."""
 
 Trigger = tuple[Event, int, Ability]
+_SELF = Of.SELF
 _USE = Name("{}: {}", "{}: {}")
 
 
@@ -185,14 +186,14 @@ class Windows(Possibilities):
     def _subscribed(self, event: Event) -> list[Trigger]:
         """Return who listens to an event at any timing."""
         index = self.state.listeners
-        subject = event.subject
-        number = subject.id if subject is not None else 0
         found: list[Trigger] = []
         for cls in kinds(type(event)):
             if cls in index:
-                found += [(event, card, ability) for card, ability in index[cls]]
-            if number and (cls, number) in index:
-                found += [(event, card, ability) for card, ability in index[cls, number]]
+                subject = event.subject
+                number = 0 if subject is None else subject.id
+                for card, ability in index[cls]:
+                    if ability.of is not _SELF or card == number:
+                        found.append((event, card, ability))
         return found
 
     def is_heard(self, event: Event) -> bool:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from oleada.model.abilities import Ability, Alternative, Modifier, Permission, Prohibition, Target
     from oleada.model.keywords import Keyword
 
+_ACTION = Kind.ACTION
+
 Number = int | Literal["X"] | None
 """A printed number: None where the card has none or prints a dash, "X" where its text defines it."""
 
@@ -43,6 +45,7 @@ class CardType(Term):
     QUEST = Name("Quest", "Misión")
 
 
+ALL_TYPES = frozenset(CardType)
 SIDE_QUESTS = frozenset((CardType.SIDE_QUEST, CardType.PLAYER_SIDE_QUEST))
 HEROES = frozenset((CardType.HERO, CardType.OBJECTIVE_HERO))
 ALLIES = frozenset((CardType.ALLY, CardType.OBJECTIVE_ALLY))
@@ -134,10 +137,17 @@ class CardDef:
     permissions: list[Permission] = attrs.field(factory=list)
     folded_traits: frozenset[str] = attrs.field(init=False)
     """The printed traits, folded for comparison."""
+    numbers: dict[Stat, int] = attrs.field(init=False)
+    """The printed numbers by statistic; 0 for none, a dash or an undefined X (R-VAL-5)."""
 
     @folded_traits.default
     def _fold_traits(self) -> frozenset[str]:
         return frozenset(fold(trait) for trait in self.traits)
+
+    @numbers.default
+    def _numbers(self) -> dict[Stat, int]:
+        printed = {stat: getattr(self, field) for stat, field in _FIELDS.items()}
+        return {stat: value if isinstance(value, int) else 0 for stat, value in printed.items()}
 
     def __attrs_post_init__(self) -> None:
         if not self.name.en:
@@ -152,11 +162,6 @@ class CardDef:
                 )
         if (self.type in CHARACTERS or self.type is CardType.ENEMY) and self.hit_points is None:
             raise CardFactsError(f"{self.name.en} ({self.type.en.lower()}) needs hit_points.")
-
-    def printed(self, stat: Stat) -> int:
-        """Return the printed number of `stat`; 0 for none, a dash or an undefined X (R-VAL-5)."""
-        value = getattr(self, _FIELDS[stat])
-        return value if isinstance(value, int) else 0
 
     def keyword_value(self, name: str) -> int:
         """Return the number of the printed keyword with that English name; 0 without it."""
@@ -175,7 +180,10 @@ class CardDef:
     @property
     def has_actions(self) -> bool:
         """Whether the card declares an Action."""
-        return any(ability.kind is Kind.ACTION for ability in self.abilities)
+        for ability in self.abilities:
+            if ability.kind is _ACTION:
+                return True
+        return False
 
     @property
     def listens(self) -> bool:

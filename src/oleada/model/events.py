@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from oleada.model.lookup import remembered
 from oleada.model.names import Name
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from oleada.engine.game import Game
     from oleada.engine.views import Card
 
@@ -82,13 +85,9 @@ class EffectCancelled(Event):
         return self.card
 
 
-_KEYS: dict[type[Event], tuple[type[Event], ...]] = {}
+def _kinds(cls: type[Event]) -> tuple[type[Event], ...]:
+    return tuple([c for c in cls.__mro__ if issubclass(c, Event) and c is not Event])
 
 
-def kinds(cls: type[Event]) -> tuple[type[Event], ...]:
-    """Return the event classes that a subscriber to any of them hears `cls` by: itself and what it is a kind of."""
-    found = _KEYS.get(cls)
-    if found is None:
-        found = tuple(c for c in cls.__mro__ if issubclass(c, Event) and c is not Event)
-        _KEYS[cls] = found
-    return found
+kinds: Callable[[type[Event]], tuple[type[Event], ...]] = remembered(_kinds)
+"""Return the event classes that a subscriber to any of them hears an event by: its class and what that is a kind of."""

@@ -9,6 +9,7 @@ import attrs
 
 from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.events import Timing, kinds
+from oleada.model.lookup import Lookup
 from oleada.model.names import LANGUAGES, Language, Name, fold
 from oleada.model.terms import Stat
 
@@ -52,26 +53,18 @@ class Hook:
     """Whether it runs after the passive effects of its timing instead of before them."""
 
 
-_hooks_of: dict[type[Event], tuple[Hook, ...]] = {}
+_hooks_of: Lookup[type[Event], tuple[Hook, ...]] = Lookup(
+    lambda event: tuple([hook for cls in kinds(event) for hook in HOOKS.get(cls, ())])
+)
+hooks: Callable[[type[Event]], tuple[Hook, ...]] = _hooks_of.__getitem__
+"""Return what keywords do at an event class, or at what it is a kind of."""
 
-
-def hooks(event: type[Event]) -> tuple[Hook, ...]:
-    """Return what keywords do at an event class, or at what it is a kind of."""
-    found = _hooks_of.get(event)
-    if found is None:
-        found = _hooks_of[event] = tuple(hook for cls in kinds(event) for hook in HOOKS.get(cls, ()))
-    return found
-
-
-_forbidding: dict[type[Event], tuple[tuple[type[Keyword], Callable[..., bool]], ...]] = {}
-
-
-def forbidding(event: type[Event]) -> tuple[tuple[type[Keyword], Callable[..., bool]], ...]:
-    """Return what keywords forbid an event class, or what it is a kind of."""
-    found = _forbidding.get(event)
-    if found is None:
-        found = _forbidding[event] = tuple(entry for cls in kinds(event) for entry in FORBIDS.get(cls, ()))
-    return found
+_Ban = tuple[type["Keyword"], "Callable[..., bool]"]
+_forbidding: Lookup[type[Event], tuple[_Ban, ...]] = Lookup(
+    lambda event: tuple([entry for cls in kinds(event) for entry in FORBIDS.get(cls, ())])
+)
+forbidding: Callable[[type[Event]], tuple[_Ban, ...]] = _forbidding.__getitem__
+"""Return what keywords forbid an event class, or what it is a kind of."""
 
 
 def at(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.engine.atoms.damage import shielded
+from oleada.engine.atoms.listeners import vital
 from oleada.engine.atoms.play import PlayAtoms
 from oleada.engine.values import Set
 from oleada.engine.views import Card, Player
@@ -33,8 +34,10 @@ class EffectBegan(Event):
 
     def apply(self, game: Game) -> None:
         """Add it to the lasting effects."""
-        game.state.set_lasting((*game.state.lasting, self.effect))
-        game.state.dirty += (("values",),)
+        state = game.state
+        state.set_lasting((*state.lasting, self.effect))
+        if vital(state):
+            state.dirty += (("values",),)
 
 
 @attrs.define(eq=False, repr=False)
@@ -53,9 +56,12 @@ class EffectsEnded(Event):
         return effect.until is self.until and effect.attack == self.attack
 
     def apply(self, game: Game) -> None:
-        """Drop them."""
-        game.state.set_lasting(tuple([e for e in game.state.lasting if not self._ends(e)]))
-        game.state.dirty += (("values",),)
+        """Drop them; what one of them forbade, such as to be destroyed, may be due now."""
+        state = game.state
+        matters = vital(state) or any(isinstance(effect.what, type) for effect in state.lasting)
+        state.set_lasting(tuple([e for e in state.lasting if not self._ends(e)]))
+        if matters:
+            state.dirty += (("values",),)
 
 
 class LastingAtoms(PlayAtoms):

@@ -24,6 +24,20 @@ ACTIONS = "actions"
 """The key of the Action abilities of cards in play."""
 GIVES_KEYWORDS = "gives keywords"
 """The key of all modifiers together that give keywords: while nobody holds it, keywords are those printed."""
+VITAL = frozenset(
+    (
+        Stat.HIT_POINTS,
+        Stat.QUEST_POINTS,
+        Stat.BLANK,
+        Stat.NO_ATTACHMENTS,
+        Stat.KEYWORDS,
+        Stat.IMMUNE,
+        Stat.IMMUNE_TO_ALL,
+    )
+)
+"""The statistics on which it depends whether a card stays in play as it is: when one falls, the state check looks."""
+CHANGES_VITAL = "changes what keeps cards alive"
+"""The key of all modifiers together that change a vital statistic."""
 _WHERE: dict[Zone, Zone | str] = {**dict.fromkeys(IN_PLAY, "play"), Zone.REVEALING: "play"}
 
 
@@ -47,11 +61,13 @@ def declared(record: CardState, where: Zone | str) -> Iterator[tuple[Any, Any]]:
         if ability.kind is Kind.ACTION and in_play:
             yield ACTIONS, ability
         for event in ability.events:
-            yield ((event, record.id) if ability.of is Of.SELF else event), ability
+            yield event, ability
     if in_play:
         for modifier in definition.modifiers:
             if modifier.stat is Stat.KEYWORDS:
                 yield GIVES_KEYWORDS, modifier
+            if modifier.stat in VITAL:
+                yield CHANGES_VITAL, modifier
             yield ((modifier.stat, record.id) if modifier.on is Of.SELF else modifier.stat), modifier
         for prohibition in definition.prohibitions:
             yield PROHIBITIONS, prohibition
@@ -63,6 +79,11 @@ def declared(record: CardState, where: Zone | str) -> Iterator[tuple[Any, Any]]:
                     yield ("keyword", cls), keyword
         for grant in definition.permissions:
             yield permission(grant.what), grant
+
+
+def vital(state: State) -> bool:
+    """Tell whether anything changes what keeps cards alive, so that any change on the table may be one (R-VAL-9)."""
+    return CHANGES_VITAL in state.listeners or not VITAL.isdisjoint(state.touched)
 
 
 def follow(state: State, record: CardState, came_from: Zone, former: int) -> None:

@@ -33,7 +33,7 @@ class Printed:
         stat = _STATS.get(name)
         if stat is None:
             raise AttributeError(f"No printed number {name!r}; there are {', '.join(_STATS)}.")
-        return self._definition.printed(stat)
+        return self._definition.numbers[stat]
 
 
 _STATS = {
