@@ -180,10 +180,7 @@ class CardDef:
     @property
     def has_actions(self) -> bool:
         """Whether the card declares an Action."""
-        for ability in self.abilities:
-            if ability.kind is _ACTION:
-                return True
-        return False
+        return _ACTION in [ability.kind for ability in self.abilities]
 
     @property
     def listens(self) -> bool:
