@@ -159,6 +159,16 @@ def test_healing_removes_tokens_and_no_more_than_there_are(table: TableBuilder) 
 
 
 @pytest.mark.rule("R-DMG-6")
+def test_healing_without_an_amount_removes_all_damage_of_each(table: TableBuilder) -> None:
+    hurt, worse = (table.hero(invented.hero(f"Hero {damage}", hit_points=9), damage=damage) for damage in (2, 7))
+    sound = table.hero(invented.hero("Sound"))
+    play = table.run(lambda game: game.heal([hurt, worse, sound])).finish()
+    assert (hurt.damage, worse.damage, sound.damage) == (0, 0, 0)
+    assert play.events == ["DamageHealed", "DamageHealed"]
+    assert "7 damage is healed from Hero 7" in play.text
+
+
+@pytest.mark.rule("R-DMG-6")
 def test_healing_does_not_undo_a_destruction(table: TableBuilder) -> None:
     ally = table.ally(invented.ally(hit_points=2))
 

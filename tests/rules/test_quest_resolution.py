@@ -15,6 +15,7 @@ from oleada.authoring import (
     Phase,
     QuestedSuccessfully,
     QuestedUnsuccessfully,
+    Stat,
     ThreatRaised,
 )
 from oleada.model.cards import CardDef
@@ -281,3 +282,30 @@ def test_a_character_removed_from_the_quest_in_the_window_does_not_count(table: 
     play = table.play("3.2", "3.4").commit(strong, weak).until(Ask.ACTION, step="3.3")
     play.answer("Retreat", strong).finish()
     assert stage.progress == 2
+
+
+@pytest.mark.rule("R-QRES-1")
+@pytest.mark.rule("R-COST-14")
+def test_a_card_that_does_not_contribute_its_threat_keeps_it(table: TableBuilder) -> None:
+    enemy = table.staging(invented.enemy("Orc", threat=3))
+    hill = invented.location("Hill", threat=2)
+    hill.gives(Stat.UNCOUNTED, True, if_=lambda game, hill, card: hill.progress > 0)
+    location = table.staging(hill)
+    area = table.game.area(0)
+    assert area.threat == 5
+    table.run(lambda game: game.modify(enemy, Stat.UNCOUNTED, True)).finish()
+    assert (area.threat, enemy.threat, table.game.view(1).here.threat) == (2, 3, 2)
+    assert "Orc: does not contribute its threat until the end of the phase" in table.game.log.text()
+    table.run(lambda game: game.place_progress(location, 1)).finish()
+    assert (area.threat, location.threat) == (0, 2)
+    table.play("3.5").finish()
+    assert area.threat == 3
+
+
+def test_an_immune_card_contributes_its_threat(table: TableBuilder) -> None:
+    proud = invented.enemy("Proud", threat=3)
+    proud.gives(Stat.IMMUNE, True)
+    enemy = table.staging(proud)
+    charm = table.ally(invented.ally("Charmer"))
+    table.run(lambda game: game.modify(enemy, Stat.UNCOUNTED, True), source=charm).finish()
+    assert table.game.area(0).threat == 3

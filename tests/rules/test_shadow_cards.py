@@ -7,6 +7,7 @@ import pytest
 from oleada.authoring import (
     SELF,
     Attack,
+    AttackersDeclared,
     Card,
     EnteredPlay,
     Game,
@@ -287,3 +288,49 @@ def test_a_shadow_card_that_returns_to_the_deck_does_so_at_the_end_of_the_phase(
     assert dealt(table.game) == ["High"]
     table.play("6.11").finish()
     assert table.game.state.zone(Zone.ENCOUNTER_DECK) == (card.now.id,)
+
+
+def eyes() -> CardDef:
+    """A location that raises the threat of whom a shadow card is dealt against by that card's printed threat."""
+    location = invented.location("Eyes", threat=0)
+
+    @location.forced(after=ShadowDealt)
+    async def see(game: Game, eyes: Card, event: ShadowDealt) -> None:
+        if event.player and event.shadow:
+            await game.raise_threat(event.player, event.shadow.printed.threat)
+
+    return location
+
+
+def test_dealing_tells_the_shadow_card_and_whom_the_enemy_attacks(table: TableBuilder) -> None:
+    table.players(2)
+    table.staging(eyes())
+    for seat in (1, 2):
+        table.hero(invented.hero(f"Hero {seat}", hit_points=20, threat_cost=0), player=seat)
+    near = table.engaged(invented.enemy("Near"), player=1)
+    staged = table.staging(invented.enemy("Staged"))
+    table.encounter_deck(*[invented.enemy(f"Shadow {threat}", threat=threat) for threat in (1, 2, 4)])
+    table.play("6.2").finish()
+    assert [player.threat for player in table.game.players] == [1, 0]
+    play = table.run(lambda game: game.attack_with(near, game.player(2)))  # engaged with the first, attacks the second
+    assert [player.threat for player in table.game.players] == [1, 2]
+    play.skip(Ask.DAMAGE).answer("Hero 2").finish()
+    table.run(lambda game: game.deal_shadow(staged)).finish()
+    assert [player.threat for player in table.game.players] == [1, 2]
+
+
+def test_an_attack_of_players_on_the_enemy_is_no_attack_of_the_enemy(table: TableBuilder) -> None:
+    goad = invented.location("Goad")
+
+    @goad.forced(after=AttackersDeclared)
+    async def deal(game: Game, goad: Card, event: AttackersDeclared) -> None:
+        await game.deal_shadow(event.card)
+
+    table.staging(eyes())
+    table.staging(goad)
+    hero = table.hero(invented.hero(threat_cost=0))
+    enemy = table.staging(invented.enemy("Prey", hit_points=9))
+    table.encounter_deck(invented.enemy("Shadow", threat=2))
+    table.run(lambda game: game.strike(enemy, game.player(1), [hero])).finish()
+    assert len(enemy.shadows) == 1
+    assert table.player().threat == 0

@@ -3,7 +3,7 @@
 import oleada.keywords  # noqa: F401 - makes the keywords known
 from oleada.authoring.sets import CardScript, EncounterSet, PlayerSet
 from oleada.engine.atoms.areas import AreaChanged, BroughtAlong
-from oleada.engine.atoms.cards import CardsDiscarded, CardsDrawn
+from oleada.engine.atoms.cards import CardsDiscarded, CardsDrawn, CardsLookedAt
 from oleada.engine.atoms.combat import (
     AttackBegan,
     AttackEnded,
@@ -184,6 +184,7 @@ __all__ = [
     "CardType",
     "CardsDiscarded",
     "CardsDrawn",
+    "CardsLookedAt",
     "Choose",
     "ChooseFromHand",
     "ChoosePlayer",

@@ -38,7 +38,7 @@ class _Drawing:
         lines += self._under_way()
         for player in self.view.players:
             lines += [Text(), *self._player(player)]
-        return [*lines, Text(), *self._hand()]
+        return [*lines, Text(), *self._hand(), *self._known()]
 
     def _say(self, name: Name, **given: object) -> str:
         return said(name, self.language, **given)
@@ -167,6 +167,13 @@ class _Drawing:
             for card in hand
         ]
         return [Text(self._say(texts.HAND), style=PART), *self._grid((texts.COLUMN_COST,), rows)]
+
+    def _known(self) -> list[Text]:
+        known = [
+            f"  {card.name.text(self.language)} ({said(place, self.language, **given)})"
+            for card, place, given in words.concealed(self.view)
+        ]
+        return [Text(), Text(self._say(texts.KNOWN), style=PART), *map(Text, known)] if known else []
 
     # Cards.
 

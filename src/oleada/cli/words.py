@@ -12,6 +12,7 @@ from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.keywords import Keyword
 from oleada.model.names import Language, Name, fold
 from oleada.model.terms import Phase
+from oleada.model.zones import Zone
 
 
 def heading(view: View, language: Language) -> str:
@@ -67,7 +68,7 @@ Where = tuple[SeenCard, Name, dict[str, object]]
 def places(view: View) -> Iterator[Where]:
     """Yield every card that the seat sees, with where it is; a card that it is only asked about comes last."""
     seen = set()
-    for where in _on_the_table(view):
+    for where in (*_on_the_table(view), *concealed(view)):
         seen.add(where[0].id)
         yield where
     for card in view.offered:
@@ -100,6 +101,20 @@ def _on_the_table(view: View) -> Iterator[Where]:
             yield card, texts.IN_DISCARD, {"seat": player.seat}
     for card in view.encounter_discard:
         yield card, texts.IN_ENCOUNTER_DISCARD, {}
+
+
+def concealed(view: View) -> Iterator[Where]:
+    """Yield every card that lies concealed but is known to the seat, with where it is."""
+    for known in view.known:
+        number = known.position + 1
+        if known.zone is Zone.HAND:
+            yield known.card, texts.IN_HAND_OF, {"seat": known.holder}
+        elif known.zone is Zone.DECK:
+            yield known.card, texts.IN_DECK_OF, {"seat": known.holder, "number": number}
+        elif known.zone is Zone.ENCOUNTER_DECK:
+            yield known.card, texts.IN_ENCOUNTER_DECK, {"number": number}
+        elif enemy := view.find(known.holder):
+            yield known.card, texts.SHADOW_OF, {"card": enemy.name}
 
 
 def _with_attachments(card: SeenCard, place: Name, words: dict[str, object]) -> Iterator[Where]:

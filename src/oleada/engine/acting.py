@@ -69,8 +69,7 @@ class Acting(FrameworkAtoms):
                 within = legality.possible_x(self._game, player, card, ability)
             if not within:
                 return False
-            options = [Option(f"x:{n}", Name(str(n)), (), n) for n in within]
-            x = int((await self.ask(Ask.CHOICE, player, options, _CHOOSE_X)).value)
+            x = await self.choose_number(within, player, _CHOOSE_X, "x")
             await self.happen(XChosen(card, x))
         return await self.pay(player, legality.cost_to_play(self, card, x), legality.Purse(self, player).payers(card))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from oleada.engine.views import Card, Player
@@ -87,6 +87,15 @@ class Choosing(Windows):
         options = [Option(f"mode:{key}", name, (), key) for key, name in modes.items()]
         chosen = await self.ask(Ask.CHOICE, player or self.you, options, prompt)
         return str(chosen.value)
+
+    async def choose_number(
+        self, among: Iterable[int], player: Player | None = None, prompt: Name | None = None, verb: str = "number"
+    ) -> int:
+        """Ask `player` (you) for one of several numbers, offered in their order; 0 if there is none."""
+        options = [Option(f"{verb}:{number}", Name(str(number)), (), number) for number in among]
+        if not options:
+            return 0
+        return int((await self.ask(Ask.CHOICE, player or self.you, options, prompt)).value)
 
     async def confirm(self, prompt: Name, player: Player | None = None) -> bool:
         """Ask `player` (you) a question that is answered with yes or no."""

@@ -111,16 +111,21 @@ class LogLine:
     def text(self, language: Language = "en", seat: int = 0) -> str:
         """Return the event as a sentence; with a `seat`, without what that seat may not know."""
         cls, cause, values, cancelled = self._entry
-        facts = self.facts
-        secret = cls.hidden if seat and facts.get("player", seat) != seat else ()
+        secret = cls.hidden if seat and not self._tells(seat) else ()
         words = {
             name: self._word(holds, value, language, name in secret)
             for (name, holds), value in zip(shape(cls), values, strict=True)
         }
         said = cls.text.text(language).format(**words)
-        if cause and facts.get("card") != cause:
+        if cause and self.facts.get("card") != cause:
             said += f" [{self.cause.text(language)}]"
         return _CANCELLED.text(language).format(said) if cancelled else said
+
+    def _tells(self, seat: int) -> bool:
+        """Tell whether a seat may know everything of the event."""
+        facts = self.facts
+        seen_by = facts.get("seen_by")
+        return facts.get("player", seat) == seat if seen_by is None else seat in seen_by
 
     def _word(self, holds: str, value: Any, language: Language, secret: bool) -> str:
         if holds == "cards":

@@ -1,6 +1,6 @@
 """What a seat may know of a game: a snapshot of plain values, without what is hidden from it.
 
-Hands of others, the order of decks and facedown cards are numbers here, never cards.
+Hands of others, the order of decks and facedown cards are numbers here, not cards, but for what the seat has looked at.
 """
 
 from __future__ import annotations
@@ -122,6 +122,19 @@ class SeenArea:
 
 
 @attrs.frozen
+class KnownCard:
+    """A card that lies concealed, but the seat knows which it is: it has looked at it, or saw it go there."""
+
+    card: SeenCard
+    zone: Zone
+    """A hand, a deck or an enemy's shadow cards."""
+    holder: int
+    """Whose: a seat, the number of an encounter deck, or the enemy."""
+    position: int
+    """How many cards of the zone are before it: 0 for the top of a deck."""
+
+
+@attrs.frozen
 class SeenAttack:
     """The attack in progress."""
 
@@ -154,6 +167,8 @@ class View:
     """Player cards that are being played."""
     offered: tuple[SeenCard, ...]
     """The cards that the seat is asked about, wherever they are: in a deck that it searches, for instance."""
+    known: tuple[KnownCard, ...] = ()
+    """The concealed cards that the seat knows all the same: of decks, of others' hands, facedown shadow cards."""
 
     @property
     def me(self) -> SeenPlayer:
@@ -168,6 +183,7 @@ class View:
     def find(self, card: int) -> SeenCard | None:
         """Return the visible card with that id, wherever it is."""
         groups = [self.offered, self.revealing, self.playing, self.encounter_discard]
+        groups.append(tuple(known.card for known in self.known))
         groups += [g for p in self.players for g in (p.hand or (), p.cards, p.engaged, p.discard)]
         groups += [group for area in self.areas for group in (area.staging, area.active, area.quests, area.apart)]
         for group in groups:
@@ -184,7 +200,7 @@ class View:
 
 
 def _simple(value: Any) -> Any:
-    if isinstance(value, (Phase, CardType)):
+    if isinstance(value, (Phase, CardType, Zone)):
         return value.en
     return value
 
@@ -228,6 +244,7 @@ def observe(game: Table, seat: int, asked: Decision | None = None) -> View:
         _cards([game.card(c) for area in state.areas for c in state.zone(Zone.REVEALING, area.id)]),
         _cards([game.card(c) for p in state.players[1:] for c in state.zone(Zone.PLAYING, p.seat)]),
         _offered(game, seat, asked),
+        _known(game, seat),
     )
 
 
@@ -237,6 +254,17 @@ def _offered(game: Table, seat: int, asked: Decision | None) -> tuple[SeenCard, 
         return ()
     numbers = dict.fromkeys([asked.source, *(option.card for option in asked.options)])
     return tuple([_card(game.card(number)) for number in numbers if number])
+
+
+def _known(game: Table, seat: int) -> tuple[KnownCard, ...]:
+    found = []
+    for number, seats in game.state.known.items():
+        record = game.state.cards[number]
+        zone, holder = record.zone, record.holder
+        if seat in seats and (zone, holder) != (Zone.HAND, seat):
+            position = game.state.zone(zone, holder).index(number)
+            found.append(KnownCard(_card(game.card(number)), zone, holder, position))
+    return tuple(sorted(found, key=lambda known: (known.zone.name, known.holder, known.position)))
 
 
 def _player(player: Player, seat: int) -> SeenPlayer:

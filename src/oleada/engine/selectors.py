@@ -13,8 +13,10 @@ from oleada.model.names import Name, fold
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
+    from oleada.engine.possibilities import Possibilities
     from oleada.engine.table import Table
     from oleada.engine.views import Card, Player
+    from oleada.model.events import Event
     from oleada.model.keywords import Keyword
 
 Test = Callable[["Card", "Player", "Card"], bool]
@@ -133,15 +135,26 @@ class Choose:
 
 
 class ChoosePlayer:
-    """A target: one of the players within reach; `among(player, you)` may rule some out."""
+    """A target: one of the players within reach.
 
-    def __init__(self, among: Callable[[Player, Player], bool] | None = None, prompt: Name = _CHOOSE) -> None:
+    `among(player, you)` may rule some out; and where `could(player)` is given, the event that it returns must be
+    possible, such as that he draws.
+    """
+
+    def __init__(
+        self,
+        among: Callable[[Player, Player], object] | None = None,
+        prompt: Name = _CHOOSE,
+        could: Callable[[Player], Event] | None = None,
+    ) -> None:
         self.among = among
         self.prompt = prompt
+        self.could = could
 
-    def candidates(self, game: Table, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Player]:
+    def candidates(self, game: Possibilities, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Player]:
         """Return the players who may be chosen now."""
-        return [p for p in game.within_reach(player.area) if self.among is None or self.among(p, player)]
+        found = [p for p in game.within_reach(player.area) if self.among is None or self.among(p, player)]
+        return found if self.could is None else [p for p in found if game.possible(self.could(p))]
 
 
 class ChooseFromHand:

@@ -117,6 +117,11 @@ class Table:
         return area.players if self.divided else self.players_from()
 
     @property
+    def encounter_deck(self) -> list[Card]:
+        """The encounter deck, the top first."""
+        return [self.card(number) for number in self.state.zone(Zone.ENCOUNTER_DECK)]
+
+    @property
     def attack(self) -> Attack | None:
         """The attack in progress."""
         return Attack(self, self.state.attack - 1) if self.state.attack else None

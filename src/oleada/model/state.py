@@ -22,7 +22,7 @@ from oleada.model.records import (
     PlayerState,
 )
 from oleada.model.terms import Phase
-from oleada.model.zones import HIDDEN, IN_PLAY, Zone, crosses
+from oleada.model.zones import CONCEALED, HIDDEN, IN_PLAY, Zone, crosses
 
 if TYPE_CHECKING:
     from oleada.model.cards import CardDef
@@ -35,7 +35,7 @@ LogEntry = tuple["type[Event]", int, tuple[Any, ...], bool]
 """An event: its class, the card that caused it (0: the rules), its facts, and whether it was cancelled."""
 
 _stamps = itertools.count(1)
-_TABLES = ("cards", "players", "areas", "attacks", "zones", "listeners", "used", "facts")
+_TABLES = ("cards", "players", "areas", "attacks", "zones", "listeners", "used", "facts", "known")
 _BITS = {name: 1 << number for number, name in enumerate(_TABLES)}
 
 
@@ -59,6 +59,8 @@ class State:
     """How often something was done; the key's first member says until when it counts: "phase", "round", "game"."""
     facts: dict[str, Any] = attrs.field(factory=dict)
     """What a scenario remembers."""
+    known: dict[int, tuple[int, ...]] = attrs.field(factory=dict)
+    """The seats that know a concealed card, by its id, besides who holds it in hand."""
     lasting: tuple[Lasting, ...] = ()
     touched: frozenset[Any] = frozenset()
     """What lasting effects change or forbid: statistics and event classes. Set with them, by `set_lasting`."""
@@ -85,7 +87,7 @@ class State:
     """Whether a stage has its progress and is held back by something: looked at after every event (R-ADV-5)."""
     log: list[LogEntry] = attrs.field(factory=list)
     log_length: int = 0
-    owned: int = (1 << 8) - 1
+    owned: int = (1 << 9) - 1
     """The tables that this fork has copied already, one bit each."""
 
     def fork(self) -> State:
@@ -102,6 +104,7 @@ class State:
         twin.listeners = self.listeners
         twin.used = self.used
         twin.facts = self.facts
+        twin.known = self.known
         twin.lasting = self.lasting
         twin.touched = self.touched
         twin.delayed = self.delayed
@@ -220,6 +223,7 @@ class State:
     def transfer(self, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:
         """Move a card to a zone and return its record there: a new one if it crosses a border of play."""
         old = self.write(card)
+        knowing = self._knowing(old) if zone in CONCEALED else ()
         came_from = (old.zone, old.holder)
         self.take(came_from, card)
         if crosses(old.zone, zone):
@@ -243,7 +247,25 @@ class State:
             new = old
             new.zone, new.holder, new.guards = zone, holder, ()
         self.put((zone, holder), new.id, at)
+        if knowing or card in self.known:
+            known = self.own("known")
+            known.pop(card, None)
+            if knowing:
+                known[new.id] = knowing
         return new
+
+    def _knowing(self, record: CardState) -> tuple[int, ...]:
+        """Return who knows a card that goes to a concealed zone: who saw it before, and of a hand's who gives it."""
+        if record.zone is Zone.HAND:
+            return (record.holder,)
+        if record.zone in HIDDEN or record.facedown:
+            return self.known.get(record.id, ())
+        return tuple(range(1, len(self.players)))
+
+    def learn(self, card: int, seat: int) -> None:
+        """Let a seat know a concealed card, until that is shuffled or goes where it cannot be told from others."""
+        known = self.own("known")
+        known[card] = tuple(sorted({*known.get(card, ()), seat}))
 
     def zone(self, zone: Zone, holder: int = 0) -> tuple[int, ...]:
         """Return the ids of the cards in a zone, in order; the first is the top of a deck."""
@@ -272,6 +294,8 @@ class State:
                 new.id = old.successor = len(cards)
                 new.facedown = False
                 cards.append(new)
+                if card in self.known:
+                    del self.own("known")[card]
                 ids[position] = new.id
         if ids:
             self.own("zones")[zone, holder] = tuple(ids)
@@ -298,7 +322,7 @@ class State:
         for table in (self.cards, self.players, self.areas, self.attacks):
             for record in table:
                 parts.append([_plain(getattr(record, name)) for name in type(record).__slots__[1:] if name[0] != "_"])
-        for mapping in (self.zones, self.used, self.facts):
+        for mapping in (self.zones, self.used, self.facts, self.known):
             parts.append(sorted((repr(_plain(key)), _plain(value)) for key, value in mapping.items()))
         parts.append([_plain(entry) for entry in (*self.lasting, *self.delayed)])
         parts.append([(entry[0].__name__, *entry[1:]) for entry in self.log[: self.log_length]])

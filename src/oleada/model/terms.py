@@ -36,6 +36,7 @@ class Stat(Term):
     IMMUNE = Name("immune to player card effects", "inmune a efectos de cartas de Jugador")
     IMMUNE_TO_ALL = Name("immune to card effects", "inmune a efectos de cartas")
     UNTRIGGERED = Name("triggered abilities do not work", "sus capacidades desencadenadas no funcionan")
+    UNCOUNTED = Name("does not contribute its threat", "no aporta su Amenaza")
     NO_ATTACHMENTS = Name("cannot have attachments", "no puede tener cartas Vinculadas")
 
 

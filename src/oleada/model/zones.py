@@ -42,6 +42,9 @@ _SIDE_OF_THE_BORDER = dict.fromkeys(IN_PLAY, "play") | {
 HIDDEN = frozenset((Zone.DECK, Zone.ENCOUNTER_DECK))
 """The zones whose order nobody knows."""
 
+CONCEALED = HIDDEN | {Zone.HAND, Zone.SHADOW}
+"""The zones whose cards not everybody sees."""
+
 
 def crosses(old: Zone, new: Zone) -> bool:
     """Tell whether a card that goes from `old` to `new` becomes a new card (R-LIM-5, R-LEAVE-2)."""

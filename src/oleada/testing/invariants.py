@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.listeners import declared
-from oleada.model.zones import IN_PLAY, Zone
+from oleada.model.zones import CONCEALED, IN_PLAY, Zone
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,10 +19,12 @@ def check_invariants(game: Game) -> None:
     """Check a game at a decision, or at its end.
 
     Raises:
-        AssertionError: a card is in no zone or in two, a piece of cardboard is lost, a token count is negative, the
-            index of listeners does not fit the cards, a decision has no options or two with one key.
+        AssertionError: a card is in no zone or in two, a piece of cardboard is lost, a card is known that does not lie
+            concealed, a token count is negative, the index of listeners does not fit the cards, a decision has no
+            options or two with one key.
     """
     _cards_are_conserved(game)
+    _known_cards_are_concealed(game)
     _tokens_are_not_negative(game)
     _index_fits(game)
     _decision_is_sound(game)
@@ -44,6 +46,14 @@ def _cards_are_conserved(game: Game) -> None:
     assert set(pieces) == every, f"pieces lost: {sorted(every - set(pieces))}"
     in_play = [card for card, (zone, _) in seen.items() if zone in IN_PLAY]
     assert sorted(in_play) == sorted(state.in_play), "the list of cards in play is wrong"
+
+
+def _known_cards_are_concealed(game: Game) -> None:
+    for card, seats in game.state.known.items():
+        record = game.state.cards[card]
+        assert record.zone in CONCEALED, f"{record.definition} is noted as known although it lies in {record.zone}"
+        assert not record.successor, f"{record.definition} is noted as known as card {card}, which it is no longer"
+        assert seats, f"{record.definition} is noted as known to nobody"
 
 
 def _tokens_are_not_negative(game: Game) -> None:

@@ -13,12 +13,14 @@ from oleada.model.cards import CardType
 from oleada.model.decisions import Ask
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.zones import Zone
+from oleada.model.zones import CONCEALED, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from oleada.engine.game import Game
+
+_ON_TOP = Name("Choose what lies on top", "Elige la carta que queda encima")
 
 
 @attrs.define(eq=False, repr=False)
@@ -77,10 +79,13 @@ class CardMoved(Event):
     """A card goes from one place out of play to another: to a hand, to a deck, aside."""
 
     text = Name("{card} goes to: {zone}", "{card} va a: {zone}")
+    hidden = ("card",)
     card: Card
     zone: Zone
     holder: int
     at: int | None = None
+    seen_by: tuple[int, ...] | None = None
+    """The seats that see which card it is; None for all. It is found out when the card moves."""
 
     @property
     def subject(self) -> Card:
@@ -95,6 +100,28 @@ class CardMoved(Event):
     def apply(self, game: Game) -> None:
         """Move it."""
         self.card = game.card(move(game, self.card.id, self.zone, self.holder, self.at).id)
+        if self.zone in CONCEALED:
+            holder = (self.holder,) if self.zone is Zone.HAND else ()
+            self.seen_by = (*holder, *game.state.known.get(self.card.id, ()))
+
+
+@attrs.define(eq=False, repr=False)
+class CardsLookedAt(Event):
+    """A player looks at cards that lie concealed: only he knows them then, until they are shuffled."""
+
+    text = Name("{player} looks at: {cards}", "{player} mira: {cards}")
+    hidden = ("cards",)
+    player: Player
+    cards: tuple[Card, ...]
+
+    def can(self, game: Game) -> bool:
+        """Only if there are any."""
+        return bool(self.cards)
+
+    def apply(self, game: Game) -> None:
+        """Let him know them."""
+        for card in self.cards:
+            game.state.learn(card.id, self.player.seat)
 
 
 @attrs.define(eq=False, repr=False)
@@ -175,9 +202,18 @@ class CardAtoms(StatusAtoms):
         """Put a card into its owner's hand."""
         await self.send(card, Zone.HAND, card.record.owner)
 
+    async def look(self, cards: Sequence[Card], player: Player | None = None) -> list[Card]:
+        """Let `player` (you) look at concealed cards, such as the top ones of a deck; return them.
+
+        He knows them until they are shuffled: `game.view` and the log tell him, and nobody else.
+        """
+        looked_at = await self.happen(CardsLookedAt(player or self.you, tuple(cards)))
+        return list(cards) if looked_at else []
+
     async def search_top(self, player: Player, amount: int, which: Callable[[Card], bool] | None = None) -> Card | None:
         """Let `player` search the top cards of his deck for one and add it to his hand; shuffle the rest (R-PLAY-9)."""
-        found = [card for card in player.deck[:amount] if which is None or which(card)]
+        looked_at = await self.look(player.deck[:amount], player)
+        found = [card for card in looked_at if which is None or which(card)]
         card = await self.choose(found, player)
         if card is not None:
             await self.to_hand(card)
@@ -189,6 +225,15 @@ class CardAtoms(StatusAtoms):
         owner = card.record.owner
         zone, holder = (Zone.DECK, owner) if owner else (Zone.ENCOUNTER_DECK, card.record.deck)
         await self.send(card, zone, holder, None if bottom else 0)
+
+    async def put_back(self, cards: Sequence[Card], player: Player | None = None) -> None:
+        """Let `player` (you) put several cards on top of their deck in any order; he names the topmost first."""
+        rest, ordered = list(cards), []
+        while len(rest) > 1 and (card := await self.choose(rest, player, _ON_TOP)):
+            ordered.append(card)
+            rest.remove(card)
+        for card in reversed([*ordered, *rest]):
+            await self.put_on_deck(card)
 
     async def set_aside(self, card: Card) -> None:
         """Set a card aside, until an effect brings it in (R-ZONE-9)."""

@@ -27,11 +27,20 @@ class ShadowDealt(Event):
 
     text = Name("A shadow card is dealt to {card}", "{card} recibe una carta de Sombra")
     card: Card
+    shadow: Card | None = attrs.field(default=None, init=False)
+    """The shadow card, once it has been dealt."""
 
     @property
     def subject(self) -> Card:
         """The enemy."""
         return self.card
+
+    @property
+    def player(self) -> Player | None:
+        """Whom the enemy attacks: in the attack in progress, else whom it is engaged with."""
+        attack = self.card.game.attack
+        attacking = attack is not None and attack.record.by_enemy and attack.enemy.id == self.card.id
+        return attack.player if attack and attacking else self.card.engaged_with
 
     def can(self, game: Game) -> bool:
         """Only from a deck that has cards, to an enemy that is there (R-SHAD-2)."""
@@ -40,7 +49,9 @@ class ShadowDealt(Event):
     def apply(self, game: Game) -> None:
         """Deal the top card of the encounter deck."""
         top = game.state.zone(Zone.ENCOUNTER_DECK)[0]
-        game.state.write(move(game, top, Zone.SHADOW, self.card.id).id).facedown = True
+        dealt = game.state.write(move(game, top, Zone.SHADOW, self.card.id).id)
+        dealt.facedown = True
+        self.shadow = game.card(dealt.id)
 
 
 @attrs.define(eq=False, repr=False)

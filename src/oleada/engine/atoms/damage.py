@@ -125,10 +125,10 @@ class DamageAtoms(ThreatAtoms):
         dealt = await self.together([DamageDealt(card, points, 0, self.source) for card, points in share.items()])
         return sum(event.amount for event in dealt if isinstance(event, DamageDealt))
 
-    async def heal(self, cards: Card | Iterable[Card], amount: int) -> None:
-        """Heal up to `amount` damage from a card, or from each of several."""
+    async def heal(self, cards: Card | Iterable[Card], amount: int | None = None) -> None:
+        """Heal `amount` damage from a card or from each of several, as far as there is any; without one, all of it."""
         several = [cards] if isinstance(cards, Card) else list(cards)
-        await self.together(DamageHealed(card, amount) for card in several)
+        await self.together(DamageHealed(card, card.damage if amount is None else amount) for card in several)
 
     async def move_damage(self, giver: Card, taker: Card, amount: int) -> int:
         """Move up to `amount` damage from a card to another one, to which it counts as dealt; return how much was."""

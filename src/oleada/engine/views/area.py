@@ -89,8 +89,10 @@ class Area:
 
     @property
     def threat(self) -> int:
-        """The total threat of the cards in the staging area (R-QRES-1, R-QRES-2)."""
-        return sum(values.number(self.game, c, Stat.THREAT) for c in self.game.state.zone(Zone.STAGING, self.id))
+        """The total threat of the cards in the staging area that contribute it (R-QRES-1, R-QRES-2)."""
+        game = self.game
+        staged = game.state.zone(Zone.STAGING, self.id)
+        return sum(values.number(game, c, Stat.THREAT) for c in staged if not values.flag(game, c, Stat.UNCOUNTED))
 
     @property
     def committed(self) -> list[Card]:

@@ -67,6 +67,10 @@ class Player:
         """The discard pile, the newest last."""
         return self._cards(Zone.DISCARD)
 
+    def topmost(self, kind: CardType) -> Card | None:
+        """Return the newest card of a type in the discard pile; None if it has none."""
+        return next((card for card in reversed(self.discard) if card.type is kind), None)
+
     @property
     def engaged(self) -> list[Card]:
         """The enemies engaged with the player."""
