@@ -1,4 +1,4 @@
-"""What lies in a play area apart is drawn under the staging area."""
+"""What lies in a play area apart, or is treated as out of play, is drawn under the staging area."""
 
 from __future__ import annotations
 
@@ -25,3 +25,35 @@ def test_a_play_area_apart_shows_its_stage_its_enemies_and_its_characters(table:
     ]
     assert "En una zona de juego aparte" in [line.plain for line in draw(table.game.view(1), "es")]
     assert not any("apart" in line.plain for line in draw(TableBuilder().game.view(1), "en"))
+
+
+def test_what_is_treated_as_out_of_play_is_shown_apart_with_what_is_attached_to_it(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero("Wanderer"), resources=2)
+    table.attachment(invented.attachment("Lantern"), on=hero)
+    dweller = table.staging(invented.enemy("Dweller", threat=4, engagement=50, attack=2, defense=3, hit_points=5))
+    table.attachment(invented.objective("Clue"), on=dweller, controller=0)
+    gem = table.attachment(invented.attachment("Gem"), on=table.hero(invented.hero("Other")))
+    table.run(lambda game: game.treat_as_out_of_play([hero, dweller, gem])).finish()
+    view = table.game.view(1)
+    assert [card.name.en for card in view.here.away] == ["Wanderer", "Dweller", "Gem"]
+    assert view.here.threat == 0
+    assert [card.name.en for card in view.me.cards] == ["Other"]
+    assert view.find(dweller.id) is not None
+    assert view.to_json()["areas"][0]["away"][0]["attachments"][0]["name"]["en"] == "Lantern"
+    lines = [line.plain for line in draw(view, "en")]
+    start = lines.index("Treated as out of play")
+    assert lines[start - 1] == "Staging area: empty"
+    assert lines[start : start + 8] == [
+        "Treated as out of play",
+        "           Threat  Engage  Att.  Def.  Damage",
+        "  Dweller       4      50     2     3     0/5",
+        "    + Clue",
+        "  Gem",
+        "            Will.  Att.  Def.  Damage  Res.",
+        "  Wanderer      2     2     1     0/4     2  ready",
+        "    + Lantern",
+    ]
+    assert "Se consideran fuera de juego" in [line.plain for line in draw(view, "es")]
+    table.play("0.1").finish()
+    assert table.game.view(1).here.away == ()
+    assert not any("Treated" in line.plain for line in draw(table.game.view(1), "en"))

@@ -77,12 +77,7 @@ SCENARIO_BOUND = {
     "K-SACK-1": "Sack 2.",
     "K-SEARCH-1": "Searches 3.",
 }
-"""The rules that need what only a scenario can bring along, each with a line that has the keyword."""
+"""The rules that no test can prove, because they need what only a scenario can bring along.
 
-NOT_TESTED: dict[str, str] = {
-    "K-GUARD-18": "needs cards that are treated as out of play",
-    **dict.fromkeys(
-        SCENARIO_BOUND, "needs a scenario of its own: the keyword is read and written, and refused in a game"
-    ),
-}
-"""Rules without a test, each with the reason."""
+The keyword is read and written, and refused in a game. Each with a line that has the keyword.
+"""

@@ -1,4 +1,4 @@
-"""The rules of the base game by their IDs, and which of them no test can prove yet."""
+"""The rules of the base game by their IDs."""
 
 from __future__ import annotations
 
@@ -47,8 +47,3 @@ _FAMILIES = {
 
 RULES = tuple(f"R-{family}-{number}" for family, numbers in _FAMILIES.items() for number in numbers.split())
 """Every rule of the base game."""
-
-NOT_TESTED: dict[str, str] = {
-    "R-ATT-9": "No card of the base game treats a card as out of play; the notion comes with the first that does.",
-}
-"""Rules without a test, each with the reason."""

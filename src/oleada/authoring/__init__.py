@@ -2,6 +2,7 @@
 
 import oleada.keywords  # noqa: F401 - makes the keywords known
 from oleada.authoring.sets import CardScript, EncounterSet, PlayerSet
+from oleada.engine.atoms.absence import TreatedAsOutOfPlay
 from oleada.engine.atoms.areas import AreaChanged, BroughtAlong
 from oleada.engine.atoms.cards import CardsDiscarded, CardsDrawn, CardsLookedAt
 from oleada.engine.atoms.combat import (
@@ -268,6 +269,7 @@ __all__ = [
     "TokensRanOut",
     "TokensRemoved",
     "Travelled",
+    "TreatedAsOutOfPlay",
     "Until",
     "WhenRevealed",
     "Zone",

@@ -70,17 +70,17 @@ class _Drawing:
         if area.willpower:
             staging = self._say(texts.COMMITTED_WILLPOWER, staging=staging, willpower=area.willpower)
         staged = [Text(staging, style=PART), *self._encounter_cards(area.staging)]
-        return [*map(Text, lines), *staged, *self._apart(area.apart)]
+        return [*map(Text, lines), *staged, *self._apart(texts.APART, area.apart), *self._apart(texts.AWAY, area.away)]
 
-    def _apart(self, cards: Sequence[SeenCard]) -> list[Text]:
-        """Return what lies in a play area apart: its stage, its encounter cards, its characters."""
+    def _apart(self, title: Name, cards: Sequence[SeenCard]) -> list[Text]:
+        """Return what lies apart from the rest: its stage, its encounter cards, its characters."""
         if not cards:
             return []
         stages = [card for card in cards if card.type is CardType.QUEST]
         characters = [card for card in cards if card.type in CHARACTERS]
         others = [card for card in cards if card not in stages and card not in characters]
         return [
-            Text(self._say(texts.APART), style=PART),
+            Text(self._say(title), style=PART),
             *[Text(self._with_progress(texts.QUEST, "quest", card)) for card in stages],
             *(self._encounter_cards(others) if others else ()),
             *(self._characters(characters) if characters else ()),

@@ -181,6 +181,7 @@ STAGING = Name("Staging area: threat {threat}", "Área de preparación: Amenaza 
 COMMITTED_WILLPOWER = Name("{staging}; committed willpower {willpower}", "{staging}; Voluntad asignada {willpower}")
 EMPTY_STAGING = Name("Staging area: empty", "Área de preparación: vacía")
 APART = Name("In a play area apart", "En una zona de juego aparte")
+AWAY = Name("Treated as out of play", "Se consideran fuera de juego")
 AREA = Name("Area {number} ({players})", "Zona {number} ({players})")
 REVEALING = Name("Being revealed: {cards}", "Se está revelando: {cards}")
 PLAYING_NOW = Name("Being played: {cards}", "Se está jugando: {cards}")

@@ -21,7 +21,6 @@ from oleada.engine.atoms.combat import (
     ShadowTurned,
 )
 from oleada.engine.atoms.damage import DamageDealt
-from oleada.engine.atoms.lasting import EffectsEnded
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.choosing import card_option
 from oleada.engine.views import Attack
@@ -29,6 +28,7 @@ from oleada.model.abilities import Kind
 from oleada.model.decisions import DONE, NONE, Ask
 from oleada.model.names import Name
 from oleada.model.terms import Phase, Until
+from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -39,8 +39,9 @@ _TAKES = Name("Choose the hero who takes the damage", "Elige el héroe que recib
 
 
 def _broken_off(attack: Attack) -> bool:
-    """Tell whether an attack cannot go on: its enemy has left play, or its player the game."""
-    return bool(attack.enemy.record.successor) or attack.player.eliminated
+    """Tell whether an attack cannot go on: its enemy is no longer in play, or its player in the game."""
+    enemy = attack.enemy.record
+    return bool(enemy.successor) or enemy.zone is Zone.AWAY or attack.player.eliminated
 
 
 class Attacking(Acting):
@@ -178,7 +179,7 @@ class Attacking(Acting):
 
     async def _attack_over(self, attack: Attack) -> None:
         self.end_attack(attack.id)
-        await self.happen(EffectsEnded(Until.ATTACK, attack.id + 1))
+        await self.end_effects(Until.ATTACK, attack.id + 1)
         if attack.record.by_enemy and self.phase is not Phase.COMBAT:
             await self.discard_shadows(attack.enemy.shadows)  # R-SHAD-10
 

@@ -53,6 +53,8 @@ class Checking(Attacking):
                 await self._strip()
             if "entered" in due:
                 await self._make_way([entry[1] for entry in due["entered"]])
+            if "returned" in due:
+                await self._come_second([entry[1] for entry in due["returned"]])
             if "player" in due:
                 await self._eliminate([entry[1] for entry in due["player"]])
             await self._defeat_stages()
@@ -126,6 +128,13 @@ class Checking(Attacking):
                 title = card.definition.name.en
                 own = [c for c in self.in_play() if c.is_character and c.controller and c.id != number]
                 await self.within(None, None, self.discard([c for c in own if c.definition.name.en == title]))
+
+    async def _come_second(self, cards: list[int]) -> None:
+        """What comes back, treated as out of play no longer, gives way to a unique card of its title (R-UNIQ-1)."""
+        await self._make_way(cards)
+        for card in map(self.card, cards):
+            if card.in_play and self.barred_by(card):
+                await self.within(None, None, self.discard(card))
 
     async def _eliminate(self, seats: list[int]) -> None:
         """Players at the elimination level, or without a living hero, are eliminated (R-ELIM-1, R-ELIM-12)."""

@@ -119,6 +119,8 @@ class SeenArea:
     """What the committed characters count for the current quest: willpower, or what the quest says instead."""
     counts: str = Stat.WILLPOWER.en
     """Which statistic that is."""
+    away: tuple[SeenCard, ...] = ()
+    """The cards that are treated as out of play, each with what is attached to it."""
 
 
 @attrs.frozen
@@ -185,7 +187,7 @@ class View:
         groups = [self.offered, self.revealing, self.playing, self.encounter_discard]
         groups.append(tuple(known.card for known in self.known))
         groups += [g for p in self.players for g in (p.hand or (), p.cards, p.engaged, p.discard)]
-        groups += [group for area in self.areas for group in (area.staging, area.active, area.quests, area.apart)]
+        groups += [group for area in self.areas for group in _groups(area)]
         for group in groups:
             for seen in group:
                 for one in (seen, *seen.attachments, *seen.turned_shadows):
@@ -197,6 +199,10 @@ class View:
         """Return the view as plain data."""
         data = attrs.asdict(self, value_serializer=lambda _, __, value: _simple(value))
         return dict(data)
+
+
+def _groups(area: SeenArea) -> tuple[tuple[SeenCard, ...], ...]:
+    return area.staging, area.active, area.quests, area.apart, area.away
 
 
 def _simple(value: Any) -> Any:
@@ -224,6 +230,7 @@ def observe(game: Table, seat: int, asked: Decision | None = None) -> View:
                 _cards(area.apart),
                 area.strength if area.players and area.quests else 0,
                 (area.counts if area.quests else Stat.WILLPOWER).en,  # no stage is in play before setup comes to it
+                _cards([card for card in area.away if not _carrier(card)]),
             )
         )
     return View(
@@ -288,7 +295,16 @@ def _cards(cards: list[Card]) -> tuple[SeenCard, ...]:
     return tuple([_card(card) for card in cards if not card.facedown])
 
 
+def _carrier(card: Card) -> int:
+    """Return the id of the card on which one that is treated as out of play lies, and that is so too; 0 for none."""
+    zone, holder = card.record.home or (Zone.REMOVED, 0)
+    return holder if zone is Zone.ATTACHED and card.game.card(holder).zone is Zone.AWAY else 0
+
+
 def _card(card: Card) -> SeenCard:
+    attachments = card.attachments
+    if card.record.zone is Zone.AWAY:
+        attachments = [other for other in card.game.away if _carrier(other) == card.id]
     return SeenCard(
         card.id,
         card.definition.code,
@@ -313,10 +329,10 @@ def _card(card: Card) -> SeenCard:
         tuple(sorted(card.traits)),
         tuple(str(keyword) for keyword in card.keywords),
         tuple(sphere.en for sphere in card.spheres),
-        _cards(card.attachments),
+        _cards(attachments),
         sum(1 for shadow in card.shadows if shadow.facedown),
         _cards(card.shadows),
         card.record.tokens,
         card.upside_down,
-        sum(1 for attached in card.attachments if attached.facedown),
+        sum(1 for attached in attachments if attached.facedown),
     )

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Card
 
+_OUT_OF_REACH = frozenset((Zone.REMOVED, Zone.AWAY))
+"""Where nothing happens to a card: removed from the game (R-ZONE-8), or treated as out of play."""
+
 
 class Possibilities(Table):
     """The table, and whether an event may happen on it."""
@@ -27,8 +30,8 @@ class Possibilities(Table):
         """Tell whether an event may happen now: step "can" of the window, also asked when options are built."""
         state = self.state
         subject = event.subject
-        if subject is not None and state.cards[subject.id].zone is Zone.REMOVED:
-            return False  # R-ZONE-8
+        if subject is not None and state.cards[subject.id].zone in _OUT_OF_REACH:
+            return False
         if len(state.areas) > 1 and self._elsewhere(event):
             return False
         if not event.can(self._game):

@@ -132,6 +132,8 @@ class Table:
         zone = record.zone
         if zone in _PLACED:
             return self.area_at(zone, record.holder)
+        if record.home:
+            return self.area_at(*record.home)
         seat = record.controller or record.owner or self.state.first_player
         return self.state.players[seat].area
 
@@ -154,6 +156,11 @@ class Table:
         for card in self.state.in_play:
             if single or self.area_of(card) == area:
                 yield self.card(card)
+
+    @property
+    def away(self) -> list[Card]:
+        """The cards that are treated as out of play, and what is so because it is attached to them (R-ATT-9)."""
+        return [self.card(card) for card in self.state.zone(Zone.AWAY)]
 
     def active_text(self, card: int) -> bool:
         """Tell whether a card's printed text counts now (R-ZONE-4, R-CARD-15, R-BLANK-1).

@@ -17,6 +17,7 @@ from oleada.model.events import EffectCancelled, Event, Timing, kinds
 from oleada.model.keywords import Hook, hooks
 from oleada.model.names import Name
 from oleada.model.terms import Stat
+from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.views import Card, Player
@@ -246,7 +247,11 @@ class Windows(Possibilities):
         if held.successor:
             if not ability.watches_leaving:
                 return False
-        elif ability.zone is None and not ability.unalterable and not self.active_text(card):
+        elif (
+            ability.zone is None
+            and not (ability.unalterable and held.zone is not Zone.AWAY)
+            and not self.active_text(card)
+        ):
             return False
         if ability.kind is not Kind.PASSIVE and values.flag(self, card, Stat.UNTRIGGERED):
             return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oleada.engine.atoms.absence import ComesBackTo
 from oleada.engine.atoms.areas import AreaChanged, AreaCreated, BroughtAlong, StageLeft
 from oleada.engine.atoms.framework import PhaseEnded
 from oleada.engine.atoms.quest import Advancing, StageDefeated
@@ -82,6 +83,9 @@ async def _join(game: Game, area: Area, into: Area) -> None:
     await game.together([BroughtAlong(card, into) for card in (*area.staging, *area.active_locations)])
     for card in area.apart:
         await game.relocate(card, Zone.APART, into.id)
+    for place, other in ((Zone.STAGING, Zone.STAGING), (Zone.ACTIVE, Zone.STAGING), (Zone.APART, Zone.APART)):
+        away = [card for card in game.away if card.record.home == (place, area.id)]
+        await game.together([ComesBackTo(card, other, into.id) for card in away])
     for stage in area.quests:
         await game.happen(StageLeft(stage, Zone.ASIDE, 0))
 

@@ -53,6 +53,8 @@ class CardState:
     """The number of the encounter deck that a scenario's card belongs to: its discard pile has the same."""
     upside_down: bool = False
     """Whether the card is turned 180 degrees: neither ready nor exhausted."""
+    home: tuple[Zone, int] | None = None
+    """Where a card that is treated as out of play comes back to: the zone and its holder; None for any other card."""
 
     def copy(self, stamp: int) -> CardState:
         """Return a copy that the fork with `stamp` may write."""
@@ -80,6 +82,7 @@ class CardState:
             self.guards,
             self.deck,
             self.upside_down,
+            self.home,
         )
 
 
@@ -173,7 +176,7 @@ class AttackState:
 
 @attrs.frozen(eq=False)
 class Lasting:
-    """A lasting effect (R-LAST-*): a modifier or a prohibition with an end.
+    """A lasting effect (R-LAST-*): a modifier or a prohibition with an end, or what treats cards as out of play.
 
     `cards` fixes whom it concerns (a player card's effect, R-LAST-2); with None, `applies` is asked each time
     (an encounter card's effect, R-LAST-3). `applies` is a module-level function.

@@ -245,7 +245,9 @@ class State:
             old.successor = number
         else:
             new = old
-            new.zone, new.holder, new.guards = zone, holder, ()
+            new.zone, new.holder = zone, holder
+            if new.guards and zone is not Zone.AWAY is not came_from[0]:
+                new.guards = ()
         self.put((zone, holder), new.id, at)
         if knowing or card in self.known:
             known = self.own("known")

@@ -19,6 +19,8 @@ class Zone(Term):
     APART = Name("separate play area", "zona de juego aparte")
     """In play, but in no staging area and in nobody's area of play: what a scenario lays out beside them."""
     ATTACHED = Name("attached", "vinculada")
+    AWAY = Name("treated as out of play", "considerada fuera de juego")
+    """In play, but treated as if it were not: nothing sees or reaches it, and it comes back as it was (R-ATT-9)."""
     QUEST_DECK = Name("quest deck", "mazo de Misión")
     ENCOUNTER_DECK = Name("encounter deck", "mazo de Encuentros")
     ENCOUNTER_DISCARD = Name("encounter discard pile", "pila de descartes de Encuentros")
@@ -35,6 +37,7 @@ IN_PLAY = frozenset((Zone.PLAY_AREA, Zone.ENGAGED, Zone.STAGING, Zone.ACTIVE, Zo
 
 _SIDE_OF_THE_BORDER = dict.fromkeys(IN_PLAY, "play") | {
     Zone.REVEALING: "play",
+    Zone.AWAY: "play",
     Zone.HAND: "hand",
     Zone.PLAYING: "hand",
 }

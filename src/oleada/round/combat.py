@@ -130,4 +130,4 @@ async def strike_step(game: Game, attack: int, number: int) -> None:
 @step("combat.leftovers")
 async def leftovers(game: Game) -> None:
     """6.11: the shadow cards that are left are discarded, unresolved ones too (R-SHAD-8, R-SHAD-10)."""
-    await game.discard_shadows([card for enemy in game.in_play() for card in enemy.shadows])
+    await game.discard_shadows([card for enemy in (*game.in_play(), *game.away) for card in enemy.shadows])

@@ -20,13 +20,15 @@ def check_invariants(game: Game) -> None:
 
     Raises:
         AssertionError: a card is in no zone or in two, a piece of cardboard is lost, a card is known that does not lie
-            concealed, a token count is negative, the index of listeners does not fit the cards, a decision has no
-            options or two with one key.
+            concealed, a token count is negative, the index of listeners does not fit the cards, a card that is treated
+            as out of play has nowhere to come back to or holds something in play, a decision has no options or two with
+            one key.
     """
     _cards_are_conserved(game)
     _known_cards_are_concealed(game)
     _tokens_are_not_negative(game)
     _index_fits(game)
+    _what_is_away_is_so_with_all_that_is_on_it(game)
     _decision_is_sound(game)
 
 
@@ -75,6 +77,18 @@ def _index_fits(game: Game) -> None:
     assert held.keys() == wanted.keys(), "the index of listeners has other keys than the cards declare"
     for key, entries in wanted.items():
         assert sorted(entries, key=lambda e: e[0]) == held[key], f"the index of listeners is wrong at {key}"
+
+
+def _what_is_away_is_so_with_all_that_is_on_it(game: Game) -> None:
+    cards = game.state.cards
+    for record in cards:
+        assert (record.zone is Zone.AWAY) == (record.home is not None), f"{record.definition} has a wrong home"
+    for number in game.state.in_play:
+        record = cards[number]
+        on = (*record.guards, record.holder) if record.zone is Zone.ATTACHED else record.guards
+        assert not any(cards[other].zone is Zone.AWAY and not cards[other].successor for other in on), (
+            f"{record.definition} is in play, but what it is attached to is treated as out of play"
+        )
 
 
 def _decision_is_sound(game: Game) -> None:

@@ -8,7 +8,7 @@ import attrs
 
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.encounter import EncounterAtoms
-from oleada.engine.atoms.moving import move
+from oleada.engine.atoms.moving import leave_attacks, move
 from oleada.engine.views import Attack, Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -168,17 +168,12 @@ class RemovedFromCombat(Event):
 
     def can(self, game: Game) -> bool:
         """Only a character that defends or attacks; not by a player card's effect on an immune one."""
-        return bool(self._attacks(game)) and not shielded(game, self.card)
-
-    def _attacks(self, game: Game) -> list[AttackState]:
-        return [a for a in game.state.attacks if not a.over and self.card.id in (*a.defenders, *a.attackers)]
+        fights = any(not a.over and self.card.id in (*a.defenders, *a.attackers) for a in game.state.attacks)
+        return fights and not shielded(game, self.card)
 
     def apply(self, game: Game) -> None:
         """Strike it from the account."""
-        for attack in self._attacks(game):
-            record = game.state.write_attack(attack.id)
-            record.defenders = tuple([card for card in record.defenders if card != self.card.id])
-            record.attackers = tuple([card for card in record.attackers if card != self.card.id])
+        leave_attacks(game.state, self.card.id)
 
 
 @attrs.define(eq=False, repr=False)

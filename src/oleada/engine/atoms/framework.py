@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from oleada.engine.atoms.absence import ComesBackTo
 from oleada.engine.atoms.areas import StageLeft
+from oleada.engine.atoms.cards import CardsDiscarded
 from oleada.engine.atoms.combat import AttackAtoms
 from oleada.engine.atoms.encounter import ReturnedToStaging
-from oleada.engine.atoms.lasting import EffectsEnded
 from oleada.engine.atoms.moving import move, pile_of
 from oleada.engine.atoms.play import Abandoned
 from oleada.engine.choosing import card_option
@@ -162,11 +163,15 @@ class FrameworkAtoms(AttackAtoms):
         for player in gone:
             await self.discard_shadows([card for enemy in player.engaged for card in enemy.shadows])
             if player.area.players:
-                back = [ReturnedToStaging(enemy, player.area) for enemy in player.engaged]
+                back: list[Event] = [ReturnedToStaging(enemy, player.area) for enemy in player.engaged]
+                away = [enemy for enemy in self.away if enemy.record.home == (Zone.ENGAGED, player.seat)]
+                back += [ComesBackTo(enemy, Zone.STAGING, player.area.id) for enemy in away]
                 await self.within(None, player, self.together(back))
             else:
                 await self.within(None, player, self.clear_area(player.area, player.engaged))
             await self.within(None, player, self.together([Abandoned(c, *pile_of(c)) for c in player.controlled]))
+            away = [card for card in self.away if card.record.controller == player.seat]
+            await self.happen(CardsDiscarded(player, tuple(away)))
             await self.happen(BelongingsDiscarded(player))
             if self.state.first_player == player.seat:
                 await self.happen(FirstPlayerPassed(self.next_player(player)))
@@ -179,6 +184,7 @@ class FrameworkAtoms(AttackAtoms):
         there = [*engaged, *area.staging, *area.active_locations, *area.apart]
         await self.discard_shadows([shadow for card in there for shadow in card.shadows])
         await self.together([Abandoned(card, *pile_of(card)) for card in there])
+        await self.happen(CardsDiscarded(None, tuple(area.away)))
         reached = max((stage.definition.stage or 0 for other in self.areas for stage in other.quests), default=0)
         for stage in area.quests:
             ahead = (stage.definition.stage or 0) > reached
@@ -196,14 +202,14 @@ class FrameworkAtoms(AttackAtoms):
     async def end_phase(self) -> None:
         """End the phase: lasting effects run out, delayed effects happen, then what triggers (R-TIME-16, -18, -19)."""
         self.state.breaking_off = False
-        await self.happen(EffectsEnded(Until.PHASE))
+        await self.end_effects(Until.PHASE)
         await self.resolve_delayed(Moment.END_OF_PHASE)
         await self.happen(PhaseEnded(self.state.phase))
         self.forget_uses("phase")
 
     async def end_round(self) -> None:
         """End the round (0.1)."""
-        await self.happen(EffectsEnded(Until.ROUND))
+        await self.end_effects(Until.ROUND)
         await self.resolve_delayed(Moment.END_OF_ROUND)
         await self.happen(RoundEnded(self.state.round))
         self.forget_uses("round")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from oleada.engine.atoms.absence import CameBack, TreatedAsOutOfPlay, released
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.listeners import vital
 from oleada.engine.atoms.play import PlayAtoms
@@ -17,6 +18,7 @@ from oleada.model.keywords import Keyword
 from oleada.model.names import Name, Term
 from oleada.model.records import Delayed, Lasting
 from oleada.model.terms import Moment, Stat, Until
+from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
@@ -50,16 +52,17 @@ class EffectsEnded(Event):
 
     def can(self, game: Game) -> bool:
         """Only if there are any."""
-        return any(self._ends(effect) for effect in game.state.lasting)
+        return any(self.ends(effect) for effect in game.state.lasting)
 
-    def _ends(self, effect: Lasting) -> bool:
+    def ends(self, effect: Lasting) -> bool:
+        """Tell whether it is one of them."""
         return effect.until is self.until and effect.attack == self.attack
 
     def apply(self, game: Game) -> None:
         """Drop them; what one of them forbade, such as to be destroyed, may be due now."""
         state = game.state
         matters = vital(state) or any(isinstance(effect.what, type) for effect in state.lasting)
-        state.set_lasting(tuple([e for e in state.lasting if not self._ends(e)]))
+        state.set_lasting(tuple([e for e in state.lasting if not self.ends(e)]))
         if matters:
             state.dirty += (("values",),)
 
@@ -112,6 +115,30 @@ class LastingAtoms(PlayAtoms):
         """Let a player's threat level count as another number until then; the dial stays (R-ELIM-4)."""
         await self._begin([], Stat.THREAT, Set(amount), until, (), None, player.seat)
 
+    async def treat_as_out_of_play(self, cards: Card | Iterable[Card], until: Until = Until.ROUND) -> bool:
+        """Treat cards in play as out of play until then, with all that is attached to them; return whether any is.
+
+        Nothing sees or reaches them, their texts and keywords do not count, their threat is not counted and they take
+        no part in quests and attacks. They have not left play: they come back with all that is on them, and nothing
+        triggers (R-ATT-9). What a card guards is out of play with it (K-GUARD-18). A stage cannot be treated so.
+        """
+        several = [cards] if isinstance(cards, Card) else list(cards)
+        treated = [
+            TreatedAsOutOfPlay(card, until, self._lasting(TreatedAsOutOfPlay, None, until, (card.id,)))
+            for card in several
+        ]
+        return bool(await self.together(treated))
+
+    async def end_effects(self, until: Until, attack: int = 0) -> None:
+        """Let the lasting effects end that last until now; what they kept out of play comes back."""
+        ended = EffectsEnded(until, attack)
+        if not self.state.zone(Zone.AWAY):
+            await self.happen(ended)
+            return
+        lasts = [e for e in self.state.lasting if e.what is TreatedAsOutOfPlay and not ended.ends(e)]
+        back = released(self._game, {card for effect in lasts for card in effect.cards or ()})
+        await self.together([ended, *[CameBack(card) for card in back]])
+
     async def _begin(
         self,
         cards: Sequence[Card],
@@ -122,11 +149,23 @@ class LastingAtoms(PlayAtoms):
         applies: Callable[..., bool] | None,
         seat: int = 0,
     ) -> None:
+        effect = self._lasting(what, amount, until, ids, applies, seat)
+        await self.happen(EffectBegan(tuple(cards), _told(what, amount), until, effect))
+
+    def _lasting(
+        self,
+        what: Stat | type,
+        amount: Any,
+        until: Until,
+        ids: tuple[int, ...] | None,
+        applies: Callable[..., bool] | None = None,
+        seat: int = 0,
+    ) -> Lasting:
+        """Return a lasting effect that begins now."""
         attack = self.state.attack if until is Until.ATTACK else 0
         source = self.source.id if self.source else 0
         since, area = len(self.state.cards), self.here.id
-        effect = Lasting(what, amount, until, source, ids, applies, attack, since, seat, area)
-        await self.happen(EffectBegan(tuple(cards), _told(what, amount), until, effect))
+        return Lasting(what, amount, until, source, ids, applies, attack, since, seat, area)
 
     def later(self, moment: Moment, effect: Callable[..., Any], *cards: Card) -> None:
         """Let `effect(game, *cards)`, a module-level function, happen once at a later moment.

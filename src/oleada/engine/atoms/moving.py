@@ -1,4 +1,4 @@
-"""How a card moves: one function, used by every event that moves one."""
+"""How a card moves: one function, used by every event that moves one; and how it leaves the attacks under way."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views import Card
+    from oleada.model.state import State
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _ENCOUNTER_DECK, _ATTACHED, _SHADOW = Zone.ENCOUNTER_DECK, Zone.ATTACHED, Zone.SHADOW
@@ -31,6 +32,15 @@ def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None)
     if mattered or vital(state):
         state.dirty += (("values",),)
     return new
+
+
+def leave_attacks(state: State, card: int) -> None:
+    """Let a card take part in no attack any more: neither as a defender nor as an attacker."""
+    for attack in state.attacks:
+        if not attack.over and card in (*attack.defenders, *attack.attackers):
+            record = state.write_attack(attack.id)
+            record.defenders = tuple([other for other in record.defenders if other != card])
+            record.attackers = tuple([other for other in record.attackers if other != card])
 
 
 def pile_of(card: Card) -> tuple[Zone, int]:

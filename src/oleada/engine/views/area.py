@@ -72,6 +72,11 @@ class Area:
         return self._cards(Zone.APART)
 
     @property
+    def away(self) -> list[Card]:
+        """The cards of the area that are treated as out of play, what is attached to them included."""
+        return [card for card in self.game.away if self.game.area_of(card.id) == self.id]
+
+    @property
     def main_quest(self) -> Card:
         """The scenario's stage, whichever quest is current (R-SIDE-9)."""
         return self.quests[-1]

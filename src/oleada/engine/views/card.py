@@ -208,7 +208,7 @@ class Card:
 
     def may_carry(self, card: Card) -> bool:
         """Tell whether `card` may be attached to this one: nothing forbids it, it is not immune (R-ATT-4, R-IMM-2)."""
-        if values.flag(self.game, self.id, Stat.NO_ATTACHMENTS):
+        if self.record.zone is Zone.AWAY or values.flag(self.game, self.id, Stat.NO_ATTACHMENTS):
             return False
         return not (card.is_player_card and self.immune)
 
