@@ -22,6 +22,7 @@ from oleada.engine.costs import Exhaust
 from oleada.model.abilities import Ability, By, Kind, Scope
 from oleada.model.cards import CardType, Sphere
 from oleada.model.decisions import Option
+from oleada.model.keywords import PERMITS
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
 from oleada.model.terms import Stat
@@ -116,10 +117,10 @@ class Purse:
         return found
 
 
-def payment_reasons(game: Table, player: Player, card: Card, purse: Purse | None = None) -> Iterator[Reason]:
+def payment_reasons(game: Table, player: Player, card: Card) -> Iterator[Reason]:
     """Yield why `player` cannot pay for `card`: no match (R-COST-5), or so many resources short."""
     sphere = card.definition.sphere
-    total = (purse or Purse(game, player)).total(card)
+    total = Purse(game, player).total(card)
     if total < 0 and sphere is not None:
         yield Reason(Because.NO_MATCH, sphere.label)
     elif (short := cost_to_play(game, card) - total) > 0:
@@ -129,8 +130,11 @@ def payment_reasons(game: Table, player: Player, card: Card, purse: Purse | None
 # Playing cards.
 
 
-def play_reasons(game: Game, player: Player, card: Card, purse: Purse | None = None) -> Iterator[Reason]:
-    """Yield why `player` cannot play an ally, an attachment or another permanent card from hand (R-PLAY-1)."""
+def play_reasons(game: Game, player: Player, card: Card, affordable: bool = False) -> Iterator[Reason]:
+    """Yield why `player` cannot play an ally, an attachment or another permanent card from hand (R-PLAY-1).
+
+    Whether he can pay is not asked where it is known that the card is `affordable`.
+    """
     state = game.state
     record = card.record
     if record.zone is not Zone.HAND or record.holder != player.seat:
@@ -139,7 +143,8 @@ def play_reasons(game: Game, player: Player, card: Card, purse: Purse | None = N
         yield Reason(Because.WRONG_WINDOW)
     if not game.may_act(player):
         yield Reason(Because.ALONE)
-    yield from payment_reasons(game, player, card, purse)
+    if not affordable:
+        yield from payment_reasons(game, player, card)
     definition = record.definition
     if there := game.barred_by(card):
         yield Reason(Because.UNIQUE, there.name)
@@ -206,9 +211,12 @@ def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tupl
 
 
 def reasons(
-    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, purse: Purse | None = None
+    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, affordable: bool = False
 ) -> Iterator[Reason]:
-    """Yield why `player` cannot use an Action or Response now; `event` is what a Response answers."""
+    """Yield why `player` cannot use an Action or Response now; `event` is what a Response answers.
+
+    Whether he can pay for an event card is not asked where it is known that it is `affordable`.
+    """
     state = game.state
     definition = card.definition
     is_action = ability.kind is _ACTION
@@ -225,7 +233,8 @@ def reasons(
     if ability.limit and state.used.get(limit_key(game, player, card, ability), 0) >= ability.limit.times:
         yield Reason(Because.LIMIT)
     if definition.type is _EVENT and card.record.zone is _HAND:
-        yield from payment_reasons(game, player, card, purse)
+        if not affordable:
+            yield from payment_reasons(game, player, card)
         if by := game.forbidden_by(EventPlayed(card, player)):
             yield Reason(Because.FORBIDDEN, by.name)
     for cost in ability.costs:
@@ -244,7 +253,7 @@ def _idle(game: Game, player: Player, card: Card, ability: Ability) -> Iterator[
         yield Reason(Because.NO_EFFECT)
     choices: list[Exhaust | Target] = [cost for cost in ability.costs if isinstance(cost, Exhaust)]
     choices += ability.targets
-    if choices and not _completable(game, player, card, choices, ()):
+    if not _completable(game, player, card, choices, ()):
         yield Reason(Because.NO_TARGET)
 
 
@@ -273,14 +282,16 @@ def _completable(
     if not choices:
         return True
     found = choices[0].candidates(game, player, card, chosen)
+    if len(choices) == 1:
+        return bool(found)
     return any(_completable(game, player, card, choices[1:], (*chosen, one)) for one in found)
 
 
 def usable(
-    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, purse: Purse | None = None
+    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, affordable: bool = False
 ) -> bool:
     """Tell whether `player` may use an ability now."""
-    return next(reasons(game, player, card, ability, event, purse), None) is None
+    return next(reasons(game, player, card, ability, event, affordable), None) is None
 
 
 def options(game: Game, player: Player) -> list[Option]:
@@ -304,9 +315,9 @@ def options(game: Game, player: Player) -> list[Option]:
             continue  # what is too dear needs no more looking at
         if kind is _EVENT:
             for index, ability in enumerate(definition.abilities):
-                if ability.kind is _ACTION and usable(game, player, card, ability, None, purse):
+                if ability.kind is _ACTION and usable(game, player, card, ability, None, True):
                     found.append(Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number))
-        elif kind in _PERMANENT and next(play_reasons(game, player, card, purse), None) is None:
+        elif kind in _PERMANENT and next(play_reasons(game, player, card, True), None) is None:
             found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
     for number, ability in state.listeners.get(ACTIONS, ()):
         card = game.card(number)
@@ -323,6 +334,14 @@ def engaged_with(game: Table, enemy: Card, player: Player) -> bool:
     """Tell whether an enemy is engaged with `player`, or considered to be so where it is (R-WORD-18)."""
     record = enemy.record
     return (record.zone is _ENGAGED and record.holder == player.seat) or game.permitted("engaged", enemy, player)
+
+
+def engaged(game: Table, player: Player) -> list[Card]:
+    """Return the enemies engaged with `player`, those that are considered so where they are included (R-WORD-18)."""
+    if permission("engaged") not in game.state.listeners and "engaged" not in PERMITS:
+        return player.engaged
+    enemies = [enemy for enemy in game.in_play(player.record.area) if enemy.is_enemy]
+    return [enemy for enemy in enemies if engaged_with(game, enemy, player)]
 
 
 def defenders(game: Game, player: Player, attack: Attack) -> list[Card]:
@@ -382,13 +401,9 @@ def attack_reasons(
 
 def attackable(game: Game, player: Player) -> list[Card]:
     """Return the enemies that `player` may declare an attack on now (R-ATKP-1, R-ATKP-5)."""
-    return [
-        enemy
-        for enemy in game.in_play(player.record.area)
-        if enemy.is_enemy
-        and not game.state.used.get(("phase", "attack", player.seat, enemy.id))
-        and attackers(game, player, enemy)
-    ]
+    used, seat = game.state.used, player.seat
+    enemies = [enemy for enemy in game.in_play(player.record.area) if enemy.is_enemy]
+    return [e for e in enemies if not used.get(("phase", "attack", seat, e.id)) and attackers(game, player, e)]
 
 
 def committable(game: Game, player: Player) -> list[Card]:

@@ -58,7 +58,8 @@ def amounts(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterat
 
     With `shielded` its immunity keeps changes off it.
     """
-    return (amount for _, amount in _dated(game, card, stat, shielded))
+    for _, amount in _dated(game, card, stat, shielded):
+        yield amount
 
 
 def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterator[tuple[int, Any]]:
@@ -106,7 +107,12 @@ def unchanged(game: Table, card: int, stat: Stat) -> bool:
     listeners = state.listeners
     if stat in listeners or stat in state.touched or (stat, card) in listeners:
         return False
-    return stat not in MODIFIES or not (state.cards[card].definition.keywords or GIVES_KEYWORDS in listeners)
+    if stat not in MODIFIES:
+        return True
+    if _KEYWORDS in state.touched or GIVES_KEYWORDS in listeners:
+        return False
+    keywords = state.cards[card].definition.keywords
+    return not keywords or not any(isinstance(k, changer) for changer, _ in MODIFIES[stat] for k in keywords)
 
 
 def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:

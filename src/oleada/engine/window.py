@@ -21,6 +21,7 @@ from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.views import Card, Player
+    from oleada.model.state import Frame
 
 STEPS = (
     ("can", "The event may happen: targets in play, not immune, no 'cannot' (R-GOLD-3, R-IMM-1)."),
@@ -48,7 +49,7 @@ MAX_DEPTH = 60
 """How deep effects may nest before they are taken for an endless loop."""
 
 Trigger = tuple[Event, int, Ability]
-_SELF = Of.SELF
+_SELF, _KEYWORDS = Of.SELF, Stat.KEYWORDS  # read once: it takes long on Python 3.11
 _USE = Name("{}: {}", "{}: {}")
 
 
@@ -140,19 +141,28 @@ class Windows(Possibilities):
         if self.state.log_length - self.events_before > MAX_EVENTS:
             raise RulesLoopError([*self._sources, type(event).__name__])
 
-    def at_once(self, event: Event) -> bool:
-        """Let an event happen without a window, if nobody listens to it; return whether it needs none.
+    def at_once(self, *events: Event) -> bool:
+        """Let events happen without a window, if nobody listens to any of them; return whether they need none.
 
-        For the framework's own events, which nothing forbids and which leave nothing to check.
+        For the framework's own events, by which nobody begins to listen. What they make due is a step of its own.
         """
-        if self._hooked(event) or self._subscribed(event):
-            return False
-        self._execute(event)
+        possible = [event for event in events if self.possible(event)]
+        for event in possible:
+            if self._hooked(event) or self._subscribed(event):
+                return False
+        for event in possible:
+            self._execute(event)
+        if self.state.dirty or self.state.held:
+            self.push(("settle",))
         return True
 
-    async def let(self, event: Event) -> None:
-        """Let an event happen; as a step of its own."""
-        await self.happen(event)
+    def let(self, *events: Event) -> Coroutine[Any, Any, Any] | None:
+        """Let events happen at once, as a step of its own: return what is left to run, None if that is nothing."""
+        return None if self.at_once(*events) else self.together(events)
+
+    def push(self, *frames: Frame) -> None:
+        """Let these steps come next, the first of them first."""
+        self.state.frames = (*self.state.frames, *reversed(frames))
 
     async def together(self, events: Iterable[Event]) -> list[Event]:
         """Let events happen at once: one window, one state check, one round of after-effects (R-DMG-3, R-TIME-11).
@@ -212,14 +222,16 @@ class Windows(Possibilities):
         if not found:
             return False
         state = self.state
-        if Stat.KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners:
+        if _KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners:
             return True
+        role = ""
         for hook in found:
             if hook.role == "all":
                 if ("keyword", hook.keyword) in state.listeners:
                     return True
-            else:
-                card = getattr(event, hook.role)
+            elif hook.role != role:
+                role = hook.role
+                card = getattr(event, role)
                 if card is not None and state.cards[card.id].definition.keywords:
                     return True
         return False

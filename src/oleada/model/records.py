@@ -13,6 +13,7 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.model.cards import CardDef, CardType
 
+_new = object.__new__
 SCENARIO = 0
 """The seat that owns the scenario's cards, and "nobody" as a controller."""
 
@@ -58,32 +59,32 @@ class CardState:
 
     def copy(self, stamp: int) -> CardState:
         """Return a copy that the fork with `stamp` may write."""
-        return CardState(
-            stamp,
-            self.id,
-            self.piece,
-            self.definition,
-            self.type,
-            self.owner,
-            self.controller,
-            self.zone,
-            self.holder,
-            self.exhausted,
-            self.facedown,
-            self.committed,
-            self.damage,
-            self.resources,
-            self.progress,
-            self.tokens,
-            self.x,
-            self.guise,
-            self.successor,
-            self.on_side_a,
-            self.guards,
-            self.deck,
-            self.upside_down,
-            self.home,
-        )
+        twin = _new(CardState)
+        twin.stamp = stamp
+        twin.id = self.id
+        twin.piece = self.piece
+        twin.definition = self.definition
+        twin.type = self.type
+        twin.owner = self.owner
+        twin.controller = self.controller
+        twin.zone = self.zone
+        twin.holder = self.holder
+        twin.exhausted = self.exhausted
+        twin.facedown = self.facedown
+        twin.committed = self.committed
+        twin.damage = self.damage
+        twin.resources = self.resources
+        twin.progress = self.progress
+        twin.tokens = self.tokens
+        twin.x = self.x
+        twin.guise = self.guise
+        twin.successor = self.successor
+        twin.on_side_a = self.on_side_a
+        twin.guards = self.guards
+        twin.deck = self.deck
+        twin.upside_down = self.upside_down
+        twin.home = self.home
+        return twin
 
 
 @attrs.define(eq=False, repr=False)

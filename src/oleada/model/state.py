@@ -37,6 +37,7 @@ LogEntry = tuple["type[Event]", int, tuple[Any, ...], bool]
 _stamps = itertools.count(1)
 _TABLES = ("cards", "players", "areas", "attacks", "zones", "listeners", "used", "facts", "known")
 _BITS = {name: 1 << number for number, name in enumerate(_TABLES)}
+_CARDS, _ZONES = _BITS["cards"], _BITS["zones"]
 
 
 @attrs.define(eq=False, repr=False)
@@ -146,8 +147,8 @@ class State:
 
     def write(self, card: int) -> CardState:
         """Return the record of `card` for writing."""
-        cards = self.cards if self.owned & 1 else self.own("cards")
-        record: CardState = cards[card]
+        cards = self.cards if self.owned & _CARDS else self.own("cards")
+        record = cards[card]
         if record.stamp != self.stamp:
             record = record.copy(self.stamp)
             cards[card] = record
@@ -198,7 +199,7 @@ class State:
 
     def put(self, key: ZoneKey, card: int, at: int | None = None) -> None:
         """Put `card` into a zone, at the end or at a position."""
-        zones = self.own("zones")
+        zones = self.zones if self.owned & _ZONES else self.own("zones")
         held = zones.get(key, ())
         zones[key] = (*held, card) if at is None else (*held[:at], card, *held[at:])
         if key[0] in IN_PLAY and card not in self.in_play:
@@ -206,7 +207,7 @@ class State:
 
     def take(self, key: ZoneKey, card: int) -> None:
         """Take `card` out of a zone."""
-        zones = self.own("zones")
+        zones = self.zones if self.owned & _ZONES else self.own("zones")
         held = zones[key]
         if held[0] == card:
             rest = held[1:]

@@ -41,14 +41,9 @@ def enemies_attack(game: Game) -> None:
 
 def due(game: Game, player: Player) -> list[Card]:
     """Return the enemies engaged with `player` whose attack of this phase is still to come (R-ATKE-6 to R-ATKE-8)."""
-    return [
-        enemy
-        for enemy in game.in_play(player.record.area)
-        if enemy.is_enemy
-        and legality.engaged_with(game, enemy, player)
-        and not game.state.used.get(_turn(enemy, player))
-        and game.possible(AttackBegan(enemy, player))
-    ]
+    used = game.state.used
+    waiting = [enemy for enemy in legality.engaged(game, player) if not used.get(_turn(enemy, player))]
+    return [enemy for enemy in waiting if game.possible(AttackBegan(enemy, player))]
 
 
 def _turn(enemy: Card, player: Player) -> tuple[str | int, ...]:

@@ -69,22 +69,32 @@ def committed(game: Game) -> None:
 @step("quest.all_committed")
 def all_committed(game: Game, area: int) -> Run | None:
     """All players of an area have finished."""
-    event = AllCommitted(game.area(area))
-    return None if game.at_once(event) else game.let(event)
+    return game.let(AllCommitted(game.area(area)))
 
 
 @step("quest.staging")
-async def staging(game: Game) -> None:
+def staging(game: Game) -> Run | None:
     """3.3: one card per player is revealed, counted now, then extra ones, area by area (R-STAGE-1, R-STAGE-4)."""
-    frames = []
-    for area in game.areas:
-        begun = StagingBegan(area, len(area.players))
-        await game.happen(begun)
+    begun = [StagingBegan(area, len(area.players)) for area in game.areas]
+    if game.at_once(*begun):
+        _stage(game, begun)
+        return None
+    return _begin_staging(game, begun)
+
+
+async def _begin_staging(game: Game, begun: list[StagingBegan]) -> None:
+    for event in begun:
+        await game.happen(event)
+    _stage(game, begun)
+
+
+def _stage(game: Game, begun: list[StagingBegan]) -> None:
+    """Let as many cards be revealed in each area as was said when staging began there."""
+    for event in reversed(begun):
+        area = event.area
         seats = [player.seat for player in area.players]
-        frames += [
-            ("quest.reveal", area.id, seats[number % len(seats)]) for number in range(begun.amount if seats else 0)
-        ]
-    game.push(*frames)
+        amount = event.amount if seats else 0
+        game.push(*[("quest.reveal", area.id, seats[number % len(seats)]) for number in range(amount)])
 
 
 @step("quest.reveal")

@@ -6,22 +6,29 @@ from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.framework import FirstPlayerPassed
 from oleada.engine.atoms.status import Readied, ReadyingPriced
+from oleada.engine.atoms.threat import ThreatRaised
 from oleada.engine.steps import step
 from oleada.model.names import Name
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
+    from oleada.engine.steps import Run
     from oleada.engine.views import Card
 
 _PAY = Name("Pay to ready this hero?", "¿Pagar para preparar a este héroe?")
 
 
 @step("refresh.ready")
-async def ready(game: Game) -> None:
+def ready(game: Game) -> Run | None:
     """7.2: every exhausted card controlled by players readies, all at once (R-ROUND-7.1)."""
     cards = [card for card in game.in_play() if card.exhausted and card.controller is not None]
     if ReadyingPriced in game.state.listeners:
-        cards = [card for card in cards if await _paid(game, card)]
+        return _ready_priced(game, cards)
+    return game.let(*[Readied(card, True) for card in cards])
+
+
+async def _ready_priced(game: Game, cards: list[Card]) -> None:
+    cards = [card for card in cards if await _paid(game, card)]
     await game.together([Readied(card, True) for card in cards])
 
 
@@ -37,14 +44,13 @@ async def _paid(game: Game, card: Card) -> bool:
 
 
 @step("refresh.threat")
-async def threat(game: Game) -> None:
+def threat(game: Game) -> Run | None:
     """7.3: every player's threat rises by 1 (R-ROUND-7.2)."""
-    await game.raise_threat(game.players_from(), 1)
+    return game.let(*[ThreatRaised(player, 1) for player in game.players_from()])
 
 
 @step("refresh.pass")
-async def pass_token(game: Game) -> None:
+def pass_token(game: Game) -> Run | None:
     """7.4: the first player token goes to the next player clockwise (R-ROUND-7.3)."""
     player = game.next_player(game.first_player)
-    if player.seat != game.state.first_player:
-        await game.happen(FirstPlayerPassed(player))
+    return game.let(FirstPlayerPassed(player)) if player.seat != game.state.first_player else None

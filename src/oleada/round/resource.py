@@ -10,15 +10,16 @@ from oleada.engine.steps import step
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
+    from oleada.engine.steps import Run
 
 
 @step("resource.gain")
-async def gain(game: Game) -> None:
+def gain(game: Game) -> Run | None:
     """1.2: every hero that a player controls gains 1 resource, all at once (R-ROUND-1.1, R-ROUND-1.3)."""
-    await game.together([ResourcesGained(hero, 1) for player in game.players_from() for hero in player.heroes])
+    return game.let(*[ResourcesGained(hero, 1) for player in game.players_from() for hero in player.heroes])
 
 
 @step("resource.draw")
-async def draw(game: Game) -> None:
+def draw(game: Game) -> Run | None:
     """1.3: every player draws 1 card, all at once (R-ROUND-1.2)."""
-    await game.together([CardsDrawn(player, 1) for player in game.players_from()])
+    return game.let(*[CardsDrawn(player, 1) for player in game.players_from()])

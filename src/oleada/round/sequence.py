@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from oleada.engine.atoms.framework import PhaseBegan, PhaseEnded, RoundBegan
+from oleada.engine.atoms.framework import PhaseBegan, PhaseEnded, RoundBegan, RoundEnded
 from oleada.engine.steps import LAST, STEPS, step
 from oleada.model.terms import Phase
 
@@ -99,32 +99,41 @@ ROUND: tuple[RoundStep, ...] = (
 def walk(game: Game, position: int) -> Run | None:
     """Do the round's step at `position`, and go on after it."""
     entry = ROUND[position]
+    name, *given = entry.frame
     game.push(("round", (position + 1) % len(ROUND)))
-    if game.state.breaking_off and entry.frame[0] not in LAST:
+    if game.state.breaking_off and name not in LAST:
         return None
     game.set_step(entry.number)
-    run: Run | None = STEPS[entry.frame[0]](game, *entry.frame[1:])
+    run: Run | None = STEPS[name](game, *given)
     return run
+
+
+@step("settle", last=True)
+async def settle(game: Game) -> None:
+    """What a step has made due is settled."""
+    await game.check_state()
 
 
 @step("round.begin")
 def begin_round(game: Game) -> Run | None:
     """0.0: the round begins."""
-    event = RoundBegan(game.round + 1)
-    return None if game.at_once(event) else game.let(event)
+    return game.let(RoundBegan(game.round + 1))
 
 
 @step("round.end")
-def end_round(game: Game) -> Run:
+def end_round(game: Game) -> Run | None:
     """0.1: the round ends, after everything of the refresh phase (R-TIME-17)."""
+    quiet = not (game.state.lasting or game.state.delayed)
+    if quiet and game.at_once(RoundEnded(game.round)):
+        game.forget_uses("round")
+        return None
     return game.end_round()
 
 
 @step("phase.begin")
 def begin_phase(game: Game, phase: Phase) -> Run | None:
     """The first step of a phase (R-TIME-15)."""
-    event = PhaseBegan(phase)
-    return None if phase is not Phase.QUEST and game.at_once(event) else game.let(event)
+    return game.let(PhaseBegan(phase))
 
 
 @step("phase.end", last=True)

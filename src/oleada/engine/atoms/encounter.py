@@ -417,6 +417,6 @@ class EncounterAtoms(QuestAtoms):
     def encounter_cards(self, which: Select, discard_pile: bool = False, deck: int = 0) -> list[Card]:
         """Return the cards of an encounter deck (and its discard pile) that a search finds."""
         zones = (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD) if discard_pile else (Zone.ENCOUNTER_DECK,)
-        source = self.source or self.card(0)
+        source, you = self.source or self.card(0), self.you
         found = [self.card(card) for zone in zones for card in self.state.zone(zone, deck)]
-        return [card for card in found if which.test(card, self.you, source)]
+        return [card for card in found if which.test(card, you, source)]
