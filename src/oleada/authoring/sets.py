@@ -58,9 +58,7 @@ class CardScript(CardDef):
         key = f"{self.code}.{effect.__name__}"
         if any(ability.key == key for ability in self.abilities):
             raise CardFactsError(f"{self.name.en}: two effects are called {effect.__name__}; give one another name.")
-        self.abilities.append(
-            Ability(kind, effect, key, Name(lines.splitlines()[0].rstrip("."), es.rstrip(".")), **details)
-        )
+        self.declare(Ability(kind, effect, key, Name(lines.splitlines()[0].rstrip("."), es.rstrip(".")), **details))
 
     def action(
         self,

@@ -40,8 +40,9 @@ _TAKES = Name("Choose the hero who takes the damage", "Elige el héroe que recib
 
 def _broken_off(attack: Attack) -> bool:
     """Tell whether an attack cannot go on: its enemy is no longer in play, or its player in the game."""
-    enemy = attack.enemy.record
-    return bool(enemy.successor) or enemy.zone is Zone.AWAY or attack.player.eliminated
+    record, state = attack.record, attack.game.state
+    enemy = state.cards[record.enemy]
+    return bool(enemy.successor) or enemy.zone is Zone.AWAY or state.players[record.player].eliminated
 
 
 class Attacking(Acting):
@@ -148,8 +149,9 @@ class Attacking(Acting):
 
     async def _drop_unable(self, attack: Attack) -> None:
         """A defender that cannot defend any more is none (R-DEF-4)."""
-        unable = [card for card in attack.defenders if self.forbidden_by(DefenderDeclared(card, attack))]
-        await self.remove_from_combat(unable)
+        if self.restricts(DefenderDeclared):
+            unable = [card for card in attack.defenders if self.forbidden_by(DefenderDeclared(card, attack))]
+            await self.remove_from_combat(unable)
 
     async def _enemy_damage(self, attack: Attack) -> None:
         """Deal the attack's damage: to the defender, or undefended to one hero (R-DEF-5, R-DEF-6, R-DEF-8)."""

@@ -45,7 +45,8 @@ class Exhaust:
 
     def candidates(self, game: Game, player: Player, card: Card, chosen: Sequence[Card] = ()) -> list[Card]:
         """Return the cards that may be exhausted now."""
-        return [c for c in self.which.among(game, player, card) if game.forbidden_by(Exhausted(c)) is None]
+        found = self.which.among(game, player, card)
+        return [c for c in found if not game.forbidden_by(Exhausted(c))] if game.restricts(Exhausted) else found
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
         """There must be such a card (R-READY-6)."""

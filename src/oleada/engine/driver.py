@@ -80,8 +80,6 @@ class Driver(Checking):
             if self._coroutine is None and not self._begin_step():
                 self._decision = None
                 return
-            if self._coroutine is None:
-                continue
             try:
                 self._decision = self._coroutine.send(answer)
                 return
@@ -92,26 +90,26 @@ class Driver(Checking):
             answer = None
 
     def _begin_step(self) -> bool:
-        """Take the next frame and begin its step; return False if the game is over or no step is left."""
+        """Do steps until one has something to run; return False if the game is over or no step is left."""
         state = self.state
-        frames = state.frames
-        self.events_before = state.log_length
-        if state.outcome is not None or not frames:
-            return False
-        frame = frames[-1]
-        state.frames = frames[:-1]
-        if state.breaking_off and frame[0] not in LAST:
-            return True
-        try:
-            self._coroutine = STEPS[frame[0]](self, *frame[1:])
-        except GameOver:
-            self._stop_run()
-        if self._coroutine is not None:
-            # The step has only read so far: the state before it is this one with its frame.
-            self._checkpoint = state.fork()
-            self._checkpoint.frames = frames
-            self._answers = []
-        return True
+        while state.outcome is None and state.frames:
+            frames = state.frames
+            self.events_before = state.log_length
+            name, *given = frames[-1]
+            state.frames = frames[:-1]
+            if state.breaking_off and name not in LAST:
+                continue
+            try:
+                self._coroutine = STEPS[name](self, *given)
+            except GameOver:
+                self._stop_run()
+            if self._coroutine is not None:
+                # The step has only read so far: the state before it is this one with its frame.
+                self._checkpoint = state.fork()
+                self._checkpoint.frames = frames
+                self._answers = []
+                return True
+        return False
 
     def _stop_run(self) -> None:
         if self._coroutine is not None:

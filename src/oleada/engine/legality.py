@@ -235,7 +235,7 @@ def reasons(
     if definition.type is _EVENT and card.record.zone is _HAND:
         if not affordable:
             yield from payment_reasons(game, player, card)
-        if by := game.forbidden_by(EventPlayed(card, player)):
+        if game.restricts(EventPlayed) and (by := game.forbidden_by(EventPlayed(card, player))):
             yield Reason(Because.FORBIDDEN, by.name)
     for cost in ability.costs:
         if lacking := cost.lacking(game, player, card):
@@ -372,7 +372,10 @@ def takers(game: Game, attack: Attack) -> list[Card]:
     if permission("take undefended damage") in game.state.listeners:
         there = game.in_play(attack.player.record.area)
         named = [c for c in there if c.is_character and game.permitted("take undefended damage", c, attack)]
-    return named or [hero for hero in attack.player.heroes if not game.forbidden_by(_blow(hero, attack))]
+    heroes = attack.player.heroes
+    if game.restricts(DamageDealt):
+        heroes = [hero for hero in heroes if not game.forbidden_by(_blow(hero, attack))]
+    return named or heroes
 
 
 def _blow(hero: Card, attack: Attack) -> DamageDealt:
@@ -395,7 +398,7 @@ def attack_reasons(
     if enemy is not None and (joining or not engaged) and not game.permitted("attack", card, enemy):
         yield Reason(Because.NO_TARGET)
     yield from _event_reasons(game, card, Exhausted(card))
-    if by := game.forbidden_by(AttackerNamed(card, enemy)):
+    if game.restricts(AttackerNamed) and (by := game.forbidden_by(AttackerNamed(card, enemy))):
         yield Reason(Because.FORBIDDEN, by.name)
 
 
@@ -473,5 +476,5 @@ def _event_reasons(game: Game, card: Card, event: Event) -> Iterator[Reason]:
         yield Reason(Because.EXHAUSTED, card.name)
     elif not event.can(game):
         yield Reason(Because.NO_EFFECT)
-    if by := game.forbidden_by(event):
+    if game.restricts(type(event)) and (by := game.forbidden_by(event)):
         yield Reason(Because.FORBIDDEN, by.name)

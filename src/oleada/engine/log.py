@@ -55,6 +55,9 @@ def _reader(cls: type[Event]) -> Callable[[Any], tuple[Any, ...]]:
     paths = [f"{name}.{_KEYS[holds]}" if holds in _KEYS else name for name, holds, _ in fields]
     if len(paths) > 1 and not any(holds == "cards" or (optional and holds in _KEYS) for _, holds, optional in fields):
         return attrgetter(*paths)
+    if len(paths) == 1 and paths != ["cards"] and not fields[0][2]:
+        (get,) = map(attrgetter, paths)
+        return lambda event: (get(event),)
     readers = [_field_reader(name, holds) for name, holds, _ in fields]
     return lambda event: tuple([read(event) for read in readers])
 

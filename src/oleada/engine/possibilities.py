@@ -36,8 +36,12 @@ class Possibilities(Table):
             return False
         if not event.can(self._game):
             return False
-        free = PROHIBITIONS not in state.listeners and not state.touched and not forbidding(type(event))
-        return free or self.forbidden_by(event) is None
+        return not self.restricts(type(event)) or self.forbidden_by(event) is None
+
+    def restricts(self, event: type[Event]) -> bool:
+        """Tell whether anything might forbid such events now: if nothing does, there is no need to ask for each."""
+        state = self.state
+        return bool(state.touched or forbidding(event)) or PROHIBITIONS in state.listeners
 
     def _elsewhere(self, event: Event) -> bool:
         """Tell whether an effect would reach into another area than its own (S-SPLIT-4)."""

@@ -183,8 +183,7 @@ def traits(game: Table, card: int) -> frozenset[str]:
 
 def spheres(game: Table, card: int) -> tuple[Sphere, ...]:
     """Return the resource icons that `card` has now (R-COST-2)."""
-    printed = game.state.cards[card].definition.sphere
-    found = (printed,) if printed else ()
+    found = game.state.cards[card].definition.icons
     if unchanged(game, card, _SPHERES):
         return found
     return (*found, *amounts(game, card, _SPHERES))

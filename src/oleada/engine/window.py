@@ -120,13 +120,15 @@ class Windows(Possibilities):
         hooked = self._hooked(event)
         if (subscribed or hooked) and not await self._before([event]):
             return False
-        subscribed = self._speaking(subscribed)
-        index = self.state.listeners
+        if subscribed:
+            subscribed = self._speaking(subscribed)
+        state = self.state
+        index = state.listeners
         self._execute(event)
-        heard = bool(subscribed or hooked) or self.state.listeners is not index or self._hooked(event)
-        if self.state.listeners is not index:
+        heard = bool(subscribed or hooked) or state.listeners is not index or self._hooked(event)
+        if state.listeners is not index:
             subscribed = self._triggers([event], subscribed)
-        if self.state.dirty or self.state.held:
+        if state.dirty or state.held:
             await self.check_state()
         if effect is not None:
             await effect()
@@ -320,9 +322,11 @@ class Windows(Possibilities):
         if optional:
             await self._responses(optional, timing)
 
-    def _due(self, event: Event, timing: Timing, last: bool = False) -> list[Hook]:
+    def _due(self, event: Event, timing: Timing, last: bool = False) -> Sequence[Hook]:
         """Return what keywords do at a timing, those of the event's subject in reading order (R-REV-4)."""
-        found = [hook for hook in hooks(type(event)) if hook.timing is timing and hook.last is last]
+        found = hooks(type(event))
+        if found:
+            found = tuple([hook for hook in found if hook.timing is timing and hook.last is last])
         if len(found) < 2 or event.subject is None:
             return found
         held = values.keywords(self, event.subject.id)

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from oleada.model.abilities import Ability, Alternative, Modifier, Permission, Prohibition, Target
     from oleada.model.keywords import Keyword
 
-_ACTION = Kind.ACTION
-
 Number = int | Literal["X"] | None
 """A printed number: None where the card has none or prints a dash, "X" where its text defines it."""
 
@@ -137,6 +135,10 @@ class CardDef:
     permissions: list[Permission] = attrs.field(factory=list)
     folded_traits: frozenset[str] = attrs.field(init=False)
     """The printed traits, folded for comparison."""
+    icons: tuple[Sphere, ...] = attrs.field(init=False)
+    """The printed resource icons."""
+    has_actions: bool = attrs.field(init=False, default=False)
+    """Whether the card declares an Action; kept by `declare`."""
     numbers: dict[Stat, int] = attrs.field(init=False)
     """The printed numbers by statistic; 0 for none, a dash or an undefined X (R-VAL-5)."""
 
@@ -144,12 +146,22 @@ class CardDef:
     def _fold_traits(self) -> frozenset[str]:
         return frozenset(fold(trait) for trait in self.traits)
 
+    @icons.default
+    def _icons(self) -> tuple[Sphere, ...]:
+        return (self.sphere,) if self.sphere else ()
+
     @numbers.default
     def _numbers(self) -> dict[Stat, int]:
         printed = {stat: getattr(self, field) for stat, field in _FIELDS.items()}
         return {stat: value if isinstance(value, int) else 0 for stat, value in printed.items()}
 
+    def declare(self, ability: Ability) -> None:
+        """Add an ability."""
+        self.abilities.append(ability)
+        self.has_actions = self.has_actions or ability.kind is Kind.ACTION
+
     def __attrs_post_init__(self) -> None:
+        self.has_actions = any(ability.kind is Kind.ACTION for ability in self.abilities)
         if not self.name.en:
             raise CardFactsError(f"A {self.type.en.lower()} has no name; give its English title.")
         if self.quantity < 1 or (self.easy_quantity or 0) < 0:
@@ -176,11 +188,6 @@ class CardDef:
     def has_text(self) -> bool:
         """Whether the card declares any ability at all."""
         return bool(self.abilities or self.modifiers or self.prohibitions or self.permissions)
-
-    @property
-    def has_actions(self) -> bool:
-        """Whether the card declares an Action."""
-        return _ACTION in [ability.kind for ability in self.abilities]
 
     @property
     def listens(self) -> bool:

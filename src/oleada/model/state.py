@@ -277,9 +277,10 @@ class State:
     def random(self, below: int) -> int:
         """Return a random whole number of 0 or more, less than `below`: the game's only randomness."""
         limit = (1 << 64) - (1 << 64) % below
+        seed = self.seed * 0x9E3779B97F4A7C15
         while True:
             self.draws += 1
-            value = _mix(self.seed * 0x9E3779B97F4A7C15 + self.draws * 0xD1B54A32D192ED03)
+            value = _mix(seed + self.draws * 0xD1B54A32D192ED03)
             if value < limit:
                 return value % below
 
