@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
     from oleada.engine.views import Card, Player
 
+_ENEMY_STEPS = ("_attack_begins", "_declare_defender", "_resolve_shadows", "_enemy_damage", "_attack_ends")
+_PLAYER_STEPS = ("_declare_attackers", "_add_up", "_player_damage", "_player_attack_ends")
 _TAKES = Name("Choose the hero who takes the damage", "Elige el héroe que recibe el daño")
 
 
@@ -69,18 +71,24 @@ class Attacking(Acting):
         0: it begins; 1: the defender; 2: shadow cards; 3: damage; 4: it ends. An attacker that is gone, or a player
         who is, ends the attack (R-ATKE-4, R-ELIM-10).
         """
-        steps = (
-            self._attack_begins,
-            self._declare_defender,
-            self._resolve_shadows,
-            self._enemy_damage,
-            self._attack_ends,
-        )
         saved = self.source, self._you
         self.source, self._you = None, self.state.attacks[attack].player
-        goes_on = await self._attack_step(Attack(self, attack), steps[step])
+        goes_on = await self._attack_step(Attack(self, attack), getattr(self, _ENEMY_STEPS[step]))
         self.source, self._you = saved
         return goes_on
+
+    def passes_at_once(self, attack: int, step: int) -> bool:
+        """Let an enemy's attack begin or end where nobody has a say in it; return whether that was such a step."""
+        view = Attack(self, attack)
+        record = view.record
+        if record.over or not record.framework or _broken_off(view) or self.state.lasting:
+            return False
+        if step == 0:
+            return self.possible(began := AttackBegan(view.enemy, view.player, view.target)) and self.at_once(began)
+        if step == len(_ENEMY_STEPS) - 1 and self.at_once(AttackEnded(view.enemy, view.player, view)):
+            self.end_attack(attack)
+            return True
+        return False
 
     async def _attack_step(self, attack: Attack, step: Callable[[Attack], Awaitable[None]]) -> bool:
         """Resolve one step of an attack, if it is still going on; return whether it goes on after it.
@@ -211,8 +219,7 @@ class Attacking(Acting):
 
         0: attackers; 1: their attack is added up; 2: damage; 3: it ends.
         """
-        steps = (self._declare_attackers, self._add_up, self._player_damage, self._player_attack_ends)
-        return await self._attack_step(Attack(self, attack), steps[step])
+        return await self._attack_step(Attack(self, attack), getattr(self, _PLAYER_STEPS[step]))
 
     async def _declare_attackers(self, attack: Attack) -> None:
         """Ask the attacking player, then those who may join, for attackers; all exhaust at once (R-ATKP-5)."""

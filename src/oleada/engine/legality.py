@@ -211,11 +211,11 @@ def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tupl
 
 
 def reasons(
-    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, affordable: bool = False
+    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, weighed: bool = False
 ) -> Iterator[Reason]:
     """Yield why `player` cannot use an Action or Response now; `event` is what a Response answers.
 
-    Whether he can pay for an event card is not asked where it is known that it is `affordable`.
+    Where an event card has been `weighed`, it is known that he can pay for it and that it could do something.
     """
     state = game.state
     definition = card.definition
@@ -233,7 +233,7 @@ def reasons(
     if ability.limit and state.used.get(limit_key(game, player, card, ability), 0) >= ability.limit.times:
         yield Reason(Because.LIMIT)
     if definition.type is _EVENT and card.record.zone is _HAND:
-        if not affordable:
+        if not weighed:
             yield from payment_reasons(game, player, card)
         if game.restricts(EventPlayed) and (by := game.forbidden_by(EventPlayed(card, player))):
             yield Reason(Because.FORBIDDEN, by.name)
@@ -243,7 +243,7 @@ def reasons(
     if definition.cost == "X" and card.record.zone is _HAND:
         tried = [_idle_with(game, player, card, ability, x) for x in payable_x(game, player, card)]
         yield from tried[-1] if all(tried) else ()
-    else:
+    elif not weighed:
         yield from _idle(game, player, card, ability)
 
 
@@ -288,10 +288,10 @@ def _completable(
 
 
 def usable(
-    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, affordable: bool = False
+    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, weighed: bool = False
 ) -> bool:
     """Tell whether `player` may use an ability now."""
-    return next(reasons(game, player, card, ability, event, affordable), None) is None
+    return next(reasons(game, player, card, ability, event, weighed), None) is None
 
 
 def options(game: Game, player: Player) -> list[Option]:
@@ -309,13 +309,16 @@ def options(game: Game, player: Player) -> list[Option]:
             continue
         seen.add(definition.code)
         card = game.card(number)
+        actions = _promising(game, player, card) if kind is _EVENT else []
+        if kind is _EVENT and not actions:
+            continue  # what would do nothing needs no more looking at
         if purse is None:
             purse = Purse(game, player)
         if purse.total(card) < cost_to_play(game, card):
-            continue  # what is too dear needs no more looking at
-        if kind is _EVENT:
-            for index, ability in enumerate(definition.abilities):
-                if ability.kind is _ACTION and usable(game, player, card, ability, None, True):
+            continue  # nor does what is too dear
+        if actions:
+            for index, ability in actions:
+                if usable(game, player, card, ability, None, True):
                     found.append(Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number))
         elif kind in _PERMANENT and next(play_reasons(game, player, card, True), None) is None:
             found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
@@ -325,6 +328,18 @@ def options(game: Game, player: Player) -> list[Option]:
             index = card.definition.abilities.index(ability)
             found.append(Option(f"{ability.key}:{number}", USE, (card.name, ability.summary), (index,), number))
     return found
+
+
+def _promising(game: Game, player: Player, card: Card) -> list[tuple[int, Ability]]:
+    """Return the Actions of an event card in hand that are for this window and could do something, with their place."""
+    definition = card.definition
+    return [
+        (index, ability)
+        for index, ability in enumerate(definition.abilities)
+        if ability.kind is _ACTION
+        and _action_time(game, player, ability)
+        and (definition.cost == "X" or next(_idle(game, player, card, ability), None) is None)
+    ]
 
 
 # What framework steps allow.
@@ -346,11 +361,8 @@ def engaged(game: Table, player: Player) -> list[Card]:
 
 def defenders(game: Game, player: Player, attack: Attack) -> list[Card]:
     """Return the characters that `player` may declare as defender against an attack (R-DEF-1, K-SENT-1)."""
-    able = []
-    for card in player.characters:
-        if next(defend_reasons(game, player, card, attack), None) is None:
-            able.append(card)
-    return able
+    ready = [card for card in player.characters if not card.exhausted]
+    return [card for card in ready if next(defend_reasons(game, player, card, attack), None) is None]
 
 
 def defend_reasons(game: Game, player: Player, card: Card, attack: Attack | None) -> Iterator[Reason]:
@@ -385,7 +397,8 @@ def _blow(hero: Card, attack: Attack) -> DamageDealt:
 
 def attackers(game: Game, player: Player, enemy: Card, joining: bool = False) -> list[Card]:
     """Return the characters with which `player` may attack `enemy`; `joining` another player's attack or not."""
-    return [c for c in player.characters if next(attack_reasons(game, player, c, enemy, joining), None) is None]
+    ready = [card for card in player.characters if not card.exhausted]
+    return [card for card in ready if next(attack_reasons(game, player, card, enemy, joining), None) is None]
 
 
 def attack_reasons(
@@ -411,7 +424,8 @@ def attackable(game: Game, player: Player) -> list[Card]:
 
 def committable(game: Game, player: Player) -> list[Card]:
     """Return the characters that `player` may commit to the quest (R-COMMIT-1)."""
-    return [c for c in player.characters if next(commit_reasons(game, player, c), None) is None]
+    ready = [card for card in player.characters if not card.exhausted]
+    return [card for card in ready if next(commit_reasons(game, player, card), None) is None]
 
 
 def commit_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:

@@ -103,7 +103,7 @@ def trait(name: str) -> Select:
 
 def named(name: str) -> Select:
     """Cards with that English title; facedown cards have none (R-CARD-12)."""
-    return Select(lambda card, you, source: card.definition.name.en == name and not card.facedown)
+    return Select(lambda card, you, source: (held := card.record).definition.name.en == name and not held.facedown)
 
 
 def keyword(cls: type[Keyword]) -> Select:

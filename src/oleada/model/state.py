@@ -25,6 +25,8 @@ from oleada.model.terms import Phase
 from oleada.model.zones import CONCEALED, HIDDEN, IN_PLAY, Zone, crosses
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from oleada.model.cards import CardDef
     from oleada.model.events import Event
 
@@ -177,6 +179,16 @@ class State:
         if record.stamp != self.stamp:
             record = attacks[attack] = record.copy(self.stamp)
         return record
+
+    def add_cards(self, definitions: Iterable[CardDef], owner: int, zone: Zone, holder: int, deck: int = 0) -> None:
+        """Add new cards at the end of a zone that is not in play; `deck` is the number of their encounter deck."""
+        cards, zones, stamp = self.own("cards"), self.own("zones"), self.stamp
+        first = len(cards)
+        for number, definition in enumerate(definitions, first):
+            record = CardState(stamp, number, number, definition, definition.type, owner, SCENARIO, zone, holder)
+            record.deck = deck
+            cards.append(record)
+        zones[zone, holder] = (*zones.get((zone, holder), ()), *range(first, len(cards)))
 
     def add_card(self, definition: CardDef, owner: int, zone: Zone, holder: int, piece: int = -1) -> CardState:
         """Add a card object at the end of a zone; `piece` -1 makes a new piece of cardboard."""

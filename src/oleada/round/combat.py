@@ -80,13 +80,24 @@ def _attack(game: Game, enemy: Card, player: Player) -> None:
 
 
 @step("combat.enemy")
-async def enemy_step(game: Game, attack: int, number: int) -> None:
+def enemy_step(game: Game, attack: int, number: int) -> Run | None:
     """One step of an enemy's attack, then a window, then the next (R-ATKE-2)."""
-    window = await game.enemy_attack_step(attack, number)
-    if window:
-        game.push(("window",), ("combat.enemy", attack, number + 1))
-    else:
+    if not game.passes_at_once(attack, number):
+        return _enemy_step(game, attack, number)
+    _after_enemy_step(game, attack, number)
+    return None
+
+
+async def _enemy_step(game: Game, attack: int, number: int) -> None:
+    await game.enemy_attack_step(attack, number)
+    _after_enemy_step(game, attack, number)
+
+
+def _after_enemy_step(game: Game, attack: int, number: int) -> None:
+    if game.state.attacks[attack].over:
         game.close_attack(attack)
+    else:
+        game.push(("window",), ("combat.enemy", attack, number + 1))
 
 
 @step("combat.players")

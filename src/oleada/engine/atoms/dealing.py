@@ -71,17 +71,15 @@ def lay_out(
     """Return the table as it is before the starting hands are drawn; without a first player one is drawn by lot."""
     state = empty_table(seed, len(decks))
     for seat, deck in enumerate(decks, 1):
-        for definition in shuffled(state, deck.expanded()):
-            state.add_card(definition, seat, Zone.DECK, seat)
+        state.add_cards(shuffled(state, deck.expanded()), seat, Zone.DECK, seat)
     for deck_number in range(1 + len(scenario.special_encounter_cards)):
-        for definition in shuffled(state, scenario.deck(difficulty, deck_number)):
-            state.add_card(definition, SCENARIO, Zone.ENCOUNTER_DECK, deck_number).deck = deck_number
+        cards = shuffled(state, scenario.deck(difficulty, deck_number))
+        state.add_cards(cards, SCENARIO, Zone.ENCOUNTER_DECK, deck_number, deck_number)
     for seat, deck in enumerate(decks, 1):
         bring_heroes(state, seat, deck.heroes)
     state.first_player = first_player or (1 if len(decks) == 1 else state.random(len(decks)) + 1)
-    for deck_number, cards in enumerate((scenario.quest_cards, *scenario.special_quest_cards)):
-        for definition in cards:
-            state.add_card(definition, SCENARIO, Zone.QUEST_DECK, deck_number)
+    for deck_number, stages in enumerate((scenario.quest_cards, *scenario.special_quest_cards)):
+        state.add_cards(stages, SCENARIO, Zone.QUEST_DECK, deck_number)
     return state
 
 
