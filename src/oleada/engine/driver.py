@@ -58,6 +58,12 @@ class Driver(Checking):
         """Whether the step in progress must be run again before it can go on."""
         self._decision: Decision | None = None
 
+    # The cursor.
+
+    def push(self, *frames: Frame) -> None:
+        """Let these steps come next, the first of them first."""
+        self.state.frames = (*self.state.frames, *reversed(frames))
+
     # Running.
 
     def start(self) -> None:

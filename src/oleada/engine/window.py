@@ -164,7 +164,7 @@ class Windows(Possibilities):
 
     def push(self, *frames: Frame) -> None:
         """Let these steps come next, the first of them first."""
-        self.state.frames = (*self.state.frames, *reversed(frames))
+        raise NotImplementedError
 
     async def together(self, events: Iterable[Event]) -> list[Event]:
         """Let events happen at once: one window, one state check, one round of after-effects (R-DMG-3, R-TIME-11).
