@@ -9,6 +9,7 @@ from oleada.engine.atoms.cards import CardAnnounced, CardMoved, XChosen
 from oleada.engine.atoms.framework import FrameworkAtoms
 from oleada.engine.atoms.play import EventPlayed, Played
 from oleada.engine.choosing import card_option
+from oleada.engine.costs import Exhaust
 from oleada.model.abilities import Kind
 from oleada.model.cards import CardType
 from oleada.model.decisions import PASS, Ask, Option
@@ -27,13 +28,18 @@ if TYPE_CHECKING:
 _CHOOSE_X = Name("Choose X", "Elige X")
 
 
+def _is_handed(cost: Cost) -> bool:
+    """Tell whether the effect gets what the cost was paid with."""
+    return isinstance(cost, Exhaust) and cost.handed
+
+
 class Acting(FrameworkAtoms):
     """The table, with players who act on it."""
 
     allows_unimplemented: bool = False
 
-    async def pay(self, player: Player, amount: int, heroes: Sequence[Card]) -> bool:
-        """Let `player` pay from these heroes' pools; he chooses where it matters (R-COST-4).
+    async def pay(self, player: Player, amount: int, heroes: Sequence[Card], pools: int = 1) -> bool:
+        """Let `player` pay from these heroes' pools, at least so many different ones; he chooses (R-COST-4).
 
         Resources are chosen one at a time in one canonical order of the heroes, so that every way to pay can be
         given in exactly one way.
@@ -45,7 +51,14 @@ class Acting(FrameworkAtoms):
         spent: dict[int, int] = {}
         start = 0
         for left in range(amount, 0, -1):
-            able = [i for i in range(start, len(payers)) if held[i] and left <= sum(held[i:])]
+            able = [
+                i
+                for i in range(start, len(payers))
+                if held[i]
+                and left <= sum(held[i:])
+                # Enough pools are left to come to `pools` with one resource of each.
+                and pools <= len({*spent, payers[i].id}) + min(left - 1, sum(1 for more in held[i + 1 :] if more))
+            ]
             start = able[0]
             if len(able) > 1:
                 options = [card_option(payers[i], "pay") for i in able]
@@ -71,7 +84,8 @@ class Acting(FrameworkAtoms):
                 return False
             x = await self.choose_number(within, player, _CHOOSE_X, "x")
             await self.happen(XChosen(card, x))
-        return await self.pay(player, legality.cost_to_play(self, card, x), legality.Purse(self, player).payers(card))
+        cost, payers = legality.cost_to_play(self, card, x), legality.Purse(self, player).payers(card)
+        return await self.pay(player, cost, payers, card.definition.payers)
 
     async def play(self, player: Player, card: Card, free: bool = False) -> Card | None:
         """Play an ally, attachment or other permanent card; return it as the card in play (R-PLAY-3).
@@ -137,12 +151,14 @@ class Acting(FrameworkAtoms):
         if ability.limit:
             self.count_use(legality.limit_key(game, player, card, ability))
         paid = await self._pay_costs(player, card, () if free else ability.costs)
-        if paid is not None:
+        if paid is not None and not (free and any(map(_is_handed, ability.costs))):
+            used = [paid_with for share in paid for paid_with in share]
+            handed = [c for cost, share in zip(ability.costs, paid, strict=False) if _is_handed(cost) for c in share]
 
             async def resolve() -> None:
-                chosen = await self.choose_targets(player, card, ability.targets, paid)
+                chosen = await self.choose_targets(player, card, ability.targets, used)
                 if chosen is not None:
-                    given = chosen if event is None else [event, *chosen]
+                    given = [*handed, *chosen] if event is None else [event, *handed, *chosen]
                     await ability.effect(game, card, *given)
 
             if from_hand:
@@ -152,14 +168,14 @@ class Acting(FrameworkAtoms):
         if from_hand:
             await self._put_away(card)
 
-    async def _pay_costs(self, player: Player, card: Card, costs: Sequence[Cost]) -> list[Card] | None:
-        """Let `player` pay an ability's costs; return the cards used, or None if one was not paid (R-COST-9)."""
-        paid: list[Card] = []
+    async def _pay_costs(self, player: Player, card: Card, costs: Sequence[Cost]) -> list[Sequence[Card]] | None:
+        """Let `player` pay an ability's costs; return what each was paid with, or None if one was not (R-COST-9)."""
+        paid: list[Sequence[Card]] = []
         for cost in costs:
             used = await cost.pay(self._game, player, card)
             if used is None:
                 return None
-            paid += used
+            paid.append(used)
         return paid
 
     async def act(self, player: Player, option: Option) -> None:

@@ -124,13 +124,25 @@ class Attacking(Acting):
     async def _declare_defender(self, attack: Attack) -> None:
         """Ask the attacked player for a defender, then the others for one that may help (R-DEF-1, K-SENT-1)."""
         for player in self._fighting(attack):
-            able = legality.defenders(self._game, player, attack)
-            if able:
-                options = [*(card_option(card, "defend") for card in able), NONE]
-                chosen = await self.ask(Ask.DEFEND, player, options)
-                if chosen.key != NONE.key:
-                    await self.happen(DefenderDeclared(self.card(chosen.value), attack))
-                    return
+            if chosen := await self._choose_defenders(player, attack):
+                await self.together([DefenderDeclared(card, attack) for card in chosen])
+                return
+
+    async def _choose_defenders(self, player: Player, attack: Attack) -> list[Card]:
+        """Ask a player for a defender, or for several in turn where a card permits that to the one who is attacked."""
+        able = legality.defenders(self._game, player, attack)
+        chosen: list[Card] = []
+        while able:
+            options = [*(card_option(card, "defend") for card in able), DONE if chosen else NONE]
+            answer = await self.ask(Ask.DEFEND, player, options)
+            if answer.key in (DONE.key, NONE.key):
+                break
+            position = next(i for i, card in enumerate(able) if card.id == answer.value)
+            chosen.append(able[position])
+            if player.seat != attack.player.seat or not self.permitted("several defenders", attack.enemy, player):
+                break
+            able = able[position + 1 :]
+        return chosen
 
     async def _resolve_shadows(self, attack: Attack) -> None:
         """Turn and resolve the enemy's shadow cards, one at a time, also those dealt meanwhile (R-SHAD-6)."""

@@ -38,10 +38,14 @@ class ExhaustSelf:
 
 
 class Exhaust:
-    """Exhaust one ready card that the payer controls and chooses."""
+    """Exhaust one ready card that the payer controls and chooses.
 
-    def __init__(self, which: Select) -> None:
+    With `handed` the effect gets that card, before what was chosen for it.
+    """
+
+    def __init__(self, which: Select, handed: bool = False) -> None:
         self.which = which & YOURS & READY
+        self.handed = handed
 
     def candidates(self, game: Game, player: Player, card: Card, chosen: Sequence[Card] = ()) -> list[Card]:
         """Return the cards that may be exhausted now."""

@@ -41,7 +41,7 @@ MAX_DISCOUNT = 20
 """How far a chosen X may go beyond the resources at hand, by discounts."""
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _EVENT, _NEUTRAL, _ACTION, _CONTROLLER = CardType.EVENT, Sphere.NEUTRAL, Kind.ACTION, By.CONTROLLER
-_HAND, _ENGAGED, _COST, _UNTRIGGERED = Zone.HAND, Zone.ENGAGED, Stat.COST, Stat.UNTRIGGERED
+_HAND, _COST, _UNTRIGGERED = Zone.HAND, Stat.COST, Stat.UNTRIGGERED
 _PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
 
 
@@ -118,13 +118,22 @@ class Purse:
 
 
 def payment_reasons(game: Table, player: Player, card: Card) -> Iterator[Reason]:
-    """Yield why `player` cannot pay for `card`: no match (R-COST-5), or so many resources short."""
+    """Yield why `player` cannot pay for `card`: no match (R-COST-5), so many resources short, too few pools."""
     sphere = card.definition.sphere
-    total = Purse(game, player).total(card)
+    purse = Purse(game, player)
+    total = purse.total(card)
     if total < 0 and sphere is not None:
         yield Reason(Because.NO_MATCH, sphere.label)
     elif (short := cost_to_play(game, card) - total) > 0:
         yield Reason(Because.RESOURCES, amount=short)
+    elif _too_few_pools(game, card, purse):
+        yield Reason(Because.PAYERS, amount=card.definition.payers)
+
+
+def _too_few_pools(game: Table, card: Card, purse: Purse) -> bool:
+    """Tell whether fewer pools can pay for `card` than must, with at least one resource from each."""
+    pools = card.definition.payers
+    return pools > 1 and pools > min(cost_to_play(game, card), sum(1 for p in purse.payers(card) if p.resources))
 
 
 # Playing cards.
@@ -314,7 +323,7 @@ def options(game: Game, player: Player) -> list[Option]:
             continue  # what would do nothing needs no more looking at
         if purse is None:
             purse = Purse(game, player)
-        if purse.total(card) < cost_to_play(game, card):
+        if purse.total(card) < cost_to_play(game, card) or _too_few_pools(game, card, purse):
             continue  # nor does what is too dear
         if actions:
             for index, ability in actions:
@@ -343,20 +352,6 @@ def _promising(game: Game, player: Player, card: Card) -> list[tuple[int, Abilit
 
 
 # What framework steps allow.
-
-
-def engaged_with(game: Table, enemy: Card, player: Player) -> bool:
-    """Tell whether an enemy is engaged with `player`, or considered to be so where it is (R-WORD-18)."""
-    record = enemy.record
-    return (record.zone is _ENGAGED and record.holder == player.seat) or game.permitted("engaged", enemy, player)
-
-
-def engaged(game: Table, player: Player) -> list[Card]:
-    """Return the enemies engaged with `player`, those that are considered so where they are included (R-WORD-18)."""
-    if permission("engaged") not in game.state.listeners and "engaged" not in PERMITS:
-        return player.engaged
-    enemies = [enemy for enemy in game.in_play(player.record.area) if enemy.is_enemy]
-    return [enemy for enemy in enemies if engaged_with(game, enemy, player)]
 
 
 def defenders(game: Game, player: Player, attack: Attack) -> list[Card]:
@@ -407,8 +402,7 @@ def attack_reasons(
     """Yield why `player` cannot attack `enemy` with `card` (R-ATKP-1, R-ATKP-5, R-ATKP-7)."""
     if card.record.controller != player.seat:
         yield Reason(Because.NOT_YOURS)
-    engaged = enemy is not None and engaged_with(game, enemy, player)
-    if enemy is not None and (joining or not engaged) and not game.permitted("attack", card, enemy):
+    if enemy is not None and not card.may_reach(enemy, joining):
         yield Reason(Because.NO_TARGET)
     yield from _event_reasons(game, card, Exhausted(card))
     if game.restricts(AttackerNamed) and (by := game.forbidden_by(AttackerNamed(card, enemy))):
@@ -460,7 +454,7 @@ def checks_engage(game: Game, enemy: Card, player: Player) -> bool:
         and enemy.is_enemy
         and enemy.definition.engagement is not None
         and enemy.engagement <= player.threat
-        and not any(engaged_with(game, enemy, other) for other in player.area.players)
+        and not any(enemy.is_engaged_with(other) for other in player.area.players)
         and game.possible(Engaged(enemy, player, check=True))
     )
 

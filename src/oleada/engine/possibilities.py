@@ -88,6 +88,8 @@ class Possibilities(Table):
                     continue
                 if effect.cards is not None and subject not in effect.cards:
                     continue
+                if effect.seat and (against := getattr(event, "player", None)) and against.seat != effect.seat:
+                    continue
                 if effect.area is not None and self.divided and self.event_area(event) not in (None, effect.area):
                     continue
                 if effect.applies is None or effect.applies(self, source, event):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from oleada.engine import values
+from oleada.engine.atoms.combat import AttackerNamed
+from oleada.engine.atoms.damage import DamageDealt
 from oleada.model.cards import ALL_TYPES, CardType
 from oleada.model.cards import ALLIES as ALLY_TYPES
 from oleada.model.cards import CHARACTERS as CHARACTER_TYPES
@@ -84,15 +87,22 @@ EXHAUSTED = Select(lambda card, you, source: card.exhausted)
 COMMITTED = Select(lambda card, you, source: card.committed)
 DAMAGED = Select(lambda card, you, source: card.damage > 0)
 STAGED = Select(lambda card, you, source: card.record.zone is Zone.STAGING)
-ENGAGED = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED)
-ENGAGED_WITH_YOU = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED and card.record.holder == you.seat)
+ENGAGED = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED or bool(card.opponents))
+ENGAGED_WITH_YOU = Select(lambda card, you, source: card.is_engaged_with(you))
 ACTIVE = Select(lambda card, you, source: card.record.zone is Zone.ACTIVE)
 OTHER = Select(lambda card, you, source: card.id != source.id)
 YOU_PLAY = Select(
     lambda card, you, source: card.record.zone in (Zone.HAND, Zone.PLAYING) and card.record.holder == you.seat
 )
 """Cards that you may play or are playing: what lowers the cost of your cards says so."""
+DAMAGEABLE = Select(lambda card, you, source: _damageable(card, source))
+"""Cards that an effect of the card that asks could deal damage to now."""
 EVENTS = Select(types=frozenset((CardType.EVENT,)))
+
+
+def _damageable(card: Card, source: Card) -> bool:
+    game = cast("Possibilities", card.game)
+    return not values.ignores(game, card.id, source.id) and game.possible(DamageDealt(card, 1, 0, source))
 
 
 def trait(name: str) -> Select:
@@ -138,7 +148,7 @@ class ChoosePlayer:
     """A target: one of the players within reach.
 
     `among(player, you)` may rule some out; and where `could(player)` is given, the event that it returns must be
-    possible, such as that he draws.
+    possible, such as that he draws. With `facing`, only one with whom an enemy is engaged that the selector is true of.
     """
 
     def __init__(
@@ -146,14 +156,19 @@ class ChoosePlayer:
         among: Callable[[Player, Player], object] | None = None,
         prompt: Name = _CHOOSE,
         could: Callable[[Player], Event] | None = None,
+        facing: Select | None = None,
     ) -> None:
         self.among = among
         self.prompt = prompt
         self.could = could
+        self.facing = facing
 
     def candidates(self, game: Possibilities, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Player]:
         """Return the players who may be chosen now."""
         found = [p for p in game.within_reach(player.area) if self.among is None or self.among(p, player)]
+        if self.facing is not None:
+            test = self.facing.test
+            found = [p for p in found if any(test(enemy, player, card) for enemy in p.opponents)]
         return found if self.could is None else [p for p in found if game.possible(self.could(p))]
 
 
@@ -171,3 +186,19 @@ class ChooseFromHand:
         if self.enters_play:
             found = [c for c in found if game.barred_by(c) is None]
         return found
+
+
+class ChooseToAttack:
+    """A target: an enemy that the character chosen before, for the cost, may attack now (R-ATKP-5, R-ATKP-7).
+
+    It is attacked like any other: immunity to player card effects does not matter (R-IMM-3).
+    """
+
+    def __init__(self, prompt: Name = _CHOOSE) -> None:
+        self.prompt = prompt
+
+    def candidates(self, game: Possibilities, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Card]:
+        """Return the enemies that may be attacked now."""
+        attacker: Card = chosen[-1]
+        found = [enemy for enemy in ENEMIES.among(game, player, card) if attacker.may_reach(enemy)]
+        return [enemy for enemy in found if game.forbidden_by(AttackerNamed(attacker, enemy)) is None]

@@ -233,17 +233,31 @@ class Table:
         """Return what a scenario remembered under a name; None if it remembers nothing."""
         return self.state.facts.get(fact)
 
+    def grants(self, what: str) -> bool:
+        """Tell whether anything at all might allow `what` beyond the rules now."""
+        key = permission(what)
+        return key in self.state.listeners or what in PERMITS or key in self.state.touched
+
     def permitted(self, what: str, card: Card, *circumstances: object) -> bool:
-        """Tell whether a keyword of `card` or an ability in play allows `what` beyond the rules."""
+        """Tell whether a keyword of `card`, an ability in play or a lasting effect allows `what` beyond the rules."""
         for keyword, allows in PERMITS.get(what, ()):
             if self.keyword_total(card.id, keyword) is not None and allows(self, card, *circumstances):
                 return True
         divided = self.divided
-        return any(
+        key = permission(what)
+        if any(
             self.active_text(source)
             and (not divided or self.area_of(source) == self.area_of(card.id))
             and grant.applies(self, self.card(source), card, *circumstances)
-            for source, grant in self.state.listeners.get(permission(what), ())
+            for source, grant in self.state.listeners.get(key, ())
+        ):
+            return True
+        return key in self.state.touched and any(
+            effect.what == key
+            and (effect.cards is None or card.id in effect.cards)
+            and (not effect.seat or self.player(effect.seat) in circumstances)
+            and (not divided or effect.area == self.area_of(card.id))
+            for effect in self.state.lasting
         )
 
     def keyword_total(self, card: int, keyword: type[Keyword], shielded: bool = True) -> int | None:

@@ -117,6 +117,8 @@ class CardDef:
     quantity: int = 1
     easy_quantity: int | None = None
     deck_limit: int = 3
+    payers: int = 1
+    """From how many different pools resources must come to pay for it."""
     victory_limit: int | None = None
     """How many copies the victory display may hold, where the card says so (R-SIDE-8)."""
     x: Callable[[Table, Card], int] | None = None

@@ -35,6 +35,8 @@ class Event:
 
     text: ClassVar[Name] = Name("{event}")
     """What the log says, with the event's fields in braces."""
+    noun: ClassVar[Name | None] = None
+    """What the log calls it where it is forbidden for a time; the class's name if there is nothing better."""
     hidden: ClassVar[tuple[str, ...]] = ()
     """Fields that the log keeps from other seats than `player`."""
 

@@ -12,6 +12,7 @@ class Because(Term):
 
     WRONG_WINDOW = Name("not possible at this moment", "no es posible en este momento")
     RESOURCES = Name("{amount} resource(s) short", "falta(n) {amount} recurso(s)")
+    PAYERS = Name("not payable from {amount} different pools", "no puede pagarse con {amount} reservas distintas")
     NO_MATCH = Name("no hero with a {by} icon", "ningún héroe con el icono de {by}")
     NO_TARGET = Name("no legal target", "ningún objetivo legal")
     LIMIT = Name("its limit is used up", "su límite está agotado")

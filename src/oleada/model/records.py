@@ -177,13 +177,15 @@ class AttackState:
 
 @attrs.frozen(eq=False)
 class Lasting:
-    """A lasting effect (R-LAST-*): a modifier or a prohibition with an end, or what treats cards as out of play.
+    """A lasting effect (R-LAST-*): a modifier, a prohibition or a permission with an end, or what treats cards as out of
+    play.
 
-    `cards` fixes whom it concerns (a player card's effect, R-LAST-2); with None, `applies` is asked each time
-    (an encounter card's effect, R-LAST-3). `applies` is a module-level function.
+    `what` is the statistic, the event class that is forbidden, or the key of the permission. `cards` fixes whom it
+    concerns (a player card's effect, R-LAST-2); with None, `applies` is asked each time (an encounter card's effect,
+    R-LAST-3). `applies` is a module-level function.
     """
 
-    what: Stat | type
+    what: Stat | type | tuple[str, str]
     amount: Any
     until: Until
     source: int
@@ -193,7 +195,7 @@ class Lasting:
     since: int = 0
     """How many card objects there were when it began: what is younger than it, and what older."""
     seat: int = 0
-    """The player whose threat level is set to `amount`; 0 for an effect on cards."""
+    """The player whose threat level is set, or whom alone the prohibition or permission is about; 0 for none."""
     area: int | None = None
     """The area that it works in."""
 

@@ -42,7 +42,7 @@ def enemies_attack(game: Game) -> None:
 def due(game: Game, player: Player) -> list[Card]:
     """Return the enemies engaged with `player` whose attack of this phase is still to come (R-ATKE-6 to R-ATKE-8)."""
     used = game.state.used
-    waiting = [enemy for enemy in legality.engaged(game, player) if not used.get(_turn(enemy, player))]
+    waiting = [enemy for enemy in player.opponents if not used.get(_turn(enemy, player))]
     return [enemy for enemy in waiting if game.possible(AttackBegan(enemy, player))]
 
 

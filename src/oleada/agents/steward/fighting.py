@@ -34,7 +34,7 @@ def choose_defender(scene: Scene) -> Option:
         chosen = scene.decision.find(f"defend:{defender.id}")
         if chosen is not None:
             return chosen
-    return scene.decision.find(NONE.key) or scene.decision.options[0]
+    return scene.decision.options[-1]
 
 
 def choose_enemy_to_attack(scene: Scene) -> Option:

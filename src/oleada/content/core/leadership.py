@@ -15,6 +15,7 @@ from oleada.authoring import (
     HOST,
     LOCATIONS,
     SELF,
+    STAGED,
     WILLPOWER,
     Card,
     Choose,
@@ -125,7 +126,7 @@ son_of_arnor = core.ally(
 
 
 @son_of_arnor.response(
-    after=EnteredPlay, of=SELF, target=Choose(ENEMIES & ~ENGAGED_WITH_YOU), es="Te enfrentas a un enemigo."
+    after=EnteredPlay, of=SELF, target=Choose(ENEMIES & (STAGED | ~ENGAGED_WITH_YOU)), es="Te enfrentas a un enemigo."
 )
 async def draw_away(game: Game, son_of_arnor: Card, event: EnteredPlay, enemy: Card) -> None:
     """Engage an enemy of the staging area or of another player."""

@@ -93,9 +93,9 @@ class CardMoved(Event):
         return self.card
 
     def can(self, game: Game) -> bool:
-        """A dead hero goes to no hand or deck from the discard pile (R-LEAVE-4)."""
+        """Only a card that is there; a dead hero goes to no hand or deck from the discard pile (R-LEAVE-4)."""
         dead = self.card.definition.type is CardType.HERO and self.card.record.zone is Zone.DISCARD
-        return not (dead and self.zone in (Zone.HAND, Zone.DECK))
+        return not self.card.record.successor and not (dead and self.zone in (Zone.HAND, Zone.DECK))
 
     def apply(self, game: Game) -> None:
         """Move it."""
@@ -220,11 +220,11 @@ class CardAtoms(StatusAtoms):
         await self.shuffle(player)
         return card
 
-    async def put_on_deck(self, card: Card, bottom: bool = False) -> None:
-        """Put a card on top of its owner's deck, or at the bottom."""
+    async def put_on_deck(self, card: Card, bottom: bool = False) -> bool:
+        """Put a card on top of its owner's deck, or at the bottom; return whether it went there."""
         owner = card.record.owner
         zone, holder = (Zone.DECK, owner) if owner else (Zone.ENCOUNTER_DECK, card.record.deck)
-        await self.send(card, zone, holder, None if bottom else 0)
+        return await self.send(card, zone, holder, None if bottom else 0)
 
     async def put_back(self, cards: Sequence[Card], player: Player | None = None) -> None:
         """Let `player` (you) put several cards on top of their deck in any order; he names the topmost first."""

@@ -114,6 +114,7 @@ class AttackBegan(Event):
     """An enemy attacks a player (R-ATKE-2, step a)."""
 
     text = Name("{card} attacks {player}", "{card} ataca a {player}")
+    noun = Name("attack", "ataque")
     card: Card
     player: Player
     target: Card | None = None
@@ -133,6 +134,7 @@ class DefenderDeclared(Event):
     """A character is declared as a defender and exhausts (R-DEF-1)."""
 
     text = Name("{card} defends", "{card} defiende")
+    noun = Name("defense", "defensa")
     card: Card
     attack: Attack
     exhausts: bool = True

@@ -64,6 +64,8 @@ class RevealStep(Event):
     card: Card
     player: Player
     area: Area
+    from_encounter_deck: bool = True
+    """Whether it counts as revealed from the encounter deck (R-REV-11)."""
 
     @property
     def subject(self) -> Card:
@@ -92,7 +94,6 @@ class WhenRevealed(RevealStep):
 
     text = Name("When Revealed: {card}", "Al ser revelada: {card}")
     of_effect = True
-    from_encounter_deck: bool = True
 
 
 @attrs.define(eq=False, repr=False)
@@ -315,20 +316,20 @@ class EncounterAtoms(QuestAtoms):
         card = turned.card
         alone = self.state.facts.get(ALONE)
         second_copy = not card.is_player_card and self.barred_by(card)  # R-UNIQ-6
-        if not second_copy and await self.happen(Revealed(card, player, area)):
+        if not second_copy and await self.happen(Revealed(card, player, area, from_deck)):
             if not card.record.successor:
                 normally = not await self._resolve_otherwise(card, from_deck)
                 if normally:
-                    await self.happen(RevealKeywords(card, player, area))
+                    await self.happen(RevealKeywords(card, player, area, from_deck))
                     await self.resolve_when_revealed(card, player, from_deck)
                     await self._place(card, area)
                 if placed is not None:
                     await placed(card)
-                await self.happen(AfterReveal(card, player, area))
+                await self.happen(AfterReveal(card, player, area, from_deck))
                 if self.state.facts.get(ALONE) != alone:
                     self.remember(ALONE, alone)
                 if normally:
-                    await self.happen(RevealEnded(card, player, area))
+                    await self.happen(RevealEnded(card, player, area, from_deck))
         elif not card.record.successor:
             await self.happen(TreacheryResolved(card))  # R-CANC-2, R-CANC-6
         self._you = saved

@@ -9,7 +9,7 @@ import attrs
 
 from oleada.engine.atoms.absence import CameBack, TreatedAsOutOfPlay, released
 from oleada.engine.atoms.damage import shielded
-from oleada.engine.atoms.listeners import vital
+from oleada.engine.atoms.listeners import permission, vital
 from oleada.engine.atoms.play import PlayAtoms
 from oleada.engine.values import Set
 from oleada.engine.views import Card, Player
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @attrs.define(eq=False, repr=False)
 class EffectBegan(Event):
-    """A lasting effect begins: a modifier of `what`, or with an event class a prohibition."""
+    """A lasting effect begins: a modifier, a prohibition or a permission."""
 
     text = Name("{cards}: {change} {until}", "{cards}: {change} {until}")
     cards: tuple[Card, ...]
@@ -40,6 +40,14 @@ class EffectBegan(Event):
         state.set_lasting((*state.lasting, self.effect))
         if vital(state):
             state.dirty += (("values",),)
+
+
+@attrs.define(eq=False, repr=False)
+class PlayerEffectBegan(EffectBegan):
+    """A lasting effect on a player begins."""
+
+    text = Name("{player}: {change} {until}", "{player}: {change} {until}")
+    player: Player
 
 
 @attrs.define(eq=False, repr=False)
@@ -65,6 +73,10 @@ class EffectsEnded(Event):
         state.set_lasting(tuple([e for e in state.lasting if not self.ends(e)]))
         if matters:
             state.dirty += (("values",),)
+
+
+_ALLOWED = {"several defenders": Name("several defenders", "varios defensores")}
+"""What the log calls permissions; others by their own name."""
 
 
 class LastingAtoms(PlayAtoms):
@@ -102,10 +114,28 @@ class LastingAtoms(PlayAtoms):
         cards: Sequence[Card] | None = None,
         applies: Callable[..., bool] | None = None,
         until: Until = Until.PHASE,
+        player: Player | None = None,
     ) -> None:
-        """Let it be that `event` cannot happen until then: to these cards, or where `applies(game, source, event)`."""
+        """Let it be that `event` cannot happen until then: to these cards, or where `applies(game, source, event)`.
+
+        With a `player` it only cannot happen to him: the event's player is another one where it can.
+        """
         ids = None if cards is None else tuple([card.id for card in cards])
-        await self._begin(cards or [], event, None, until, ids, applies)
+        await self._begin(cards or [], event, None, until, ids, applies, player)
+
+    async def permit(
+        self,
+        what: str,
+        cards: Sequence[Card] | None = None,
+        until: Until = Until.PHASE,
+        player: Player | None = None,
+    ) -> None:
+        """Allow `what` beyond the rules until then, one of the permissions that `CardScript.permits` lists.
+
+        It is allowed to these cards, or to all; with a `player` only where he is among the permission's circumstances.
+        """
+        ids = None if cards is None else tuple([card.id for card in cards])
+        await self._begin(cards or [], permission(what), None, until, ids, None, player)
 
     async def gain_keyword(self, card: Card, keyword: Any, until: Until = Until.PHASE) -> None:
         """Give a card a keyword until then."""
@@ -113,7 +143,7 @@ class LastingAtoms(PlayAtoms):
 
     async def treat_threat(self, player: Player, amount: int, until: Until = Until.PHASE) -> None:
         """Let a player's threat level count as another number until then; the dial stays (R-ELIM-4)."""
-        await self._begin([], Stat.THREAT, Set(amount), until, (), None, player.seat)
+        await self._begin([], Stat.THREAT, Set(amount), until, (), None, player)
 
     async def treat_as_out_of_play(self, cards: Card | Iterable[Card], until: Until = Until.ROUND) -> bool:
         """Treat cards in play as out of play until then, with all that is attached to them; return whether any is.
@@ -142,19 +172,27 @@ class LastingAtoms(PlayAtoms):
     async def _begin(
         self,
         cards: Sequence[Card],
-        what: Stat | type,
+        what: Stat | type[Event] | tuple[str, str],
         amount: Any,
         until: Until,
         ids: tuple[int, ...] | None,
         applies: Callable[..., bool] | None,
-        seat: int = 0,
+        player: Player | None = None,
     ) -> None:
-        effect = self._lasting(what, amount, until, ids, applies, seat)
-        await self.happen(EffectBegan(tuple(cards), _told(what, amount), until, effect))
+        effect = self._lasting(what, amount, until, ids, applies, player.seat if player else 0)
+        change = _told(what, amount)
+        if player is None:
+            await self.happen(EffectBegan(tuple(cards), change, until, effect))
+        elif cards:
+            name = player.name
+            change = Name(f"{change.en} ({name.en})", f"{change.es} ({name.es})")
+            await self.happen(EffectBegan(tuple(cards), change, until, effect))
+        else:
+            await self.happen(PlayerEffectBegan((), change, until, effect, player))
 
     def _lasting(
         self,
-        what: Stat | type,
+        what: Stat | type[Event] | tuple[str, str],
         amount: Any,
         until: Until,
         ids: tuple[int, ...] | None,
@@ -197,10 +235,13 @@ class LastingAtoms(PlayAtoms):
         self.state.own("facts")[fact] = value
 
 
-def _told(what: Stat | type, amount: Any) -> Name:
+def _told(what: Stat | type[Event] | tuple[str, str], amount: Any) -> Name:
     """Return what a lasting effect changes, in both languages."""
+    if isinstance(what, tuple):
+        return _ALLOWED.get(what[1]) or Name(what[1])
     if not isinstance(what, Stat):
-        return Name(f"no {what.__name__}")
+        noun = what.noun or Name(what.__name__)
+        return Name(f"no {noun.en}", f"sin {noun.text('es')}")
     if isinstance(amount, Set):
         added = f" = {amount.value}"
     elif isinstance(amount, int) and not isinstance(amount, bool):

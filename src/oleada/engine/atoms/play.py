@@ -383,9 +383,10 @@ class PlayAtoms(CardAtoms):
         return await super().send(card, zone, holder, at)
 
     async def shuffle_into_deck(self, card: Card) -> None:
-        """Shuffle a card in play, or out of it, into its owner's deck."""
+        """Shuffle a card in play, or out of it, into its owner's deck; not one that has become another (R-LIM-5)."""
         owner = card.record.owner
-        await self.put_on_deck(card)
+        if not await self.put_on_deck(card):
+            return
         if owner:
             await self.shuffle(self.player(owner))
         else:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from oleada.engine import values
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.lasting import LastingAtoms
 from oleada.engine.atoms.moving import move
@@ -361,6 +362,14 @@ class QuestAtoms(LastingAtoms):
             rest -= sum(shares.values())
         events.append(ProgressPlaced(area.quest, rest, questing, self.source))
         await self.together(events)
+
+    def can_progress(self, source: Card) -> bool:
+        """Tell whether an effect of `source` could place progress on the current quest now (R-COST-13, R-IMM-6)."""
+        area = source.area
+        active = area.active_locations
+        if any(values.ignores(self._game, location.id, source.id) for location in active):
+            return False
+        return any(self.possible(ProgressPlaced(card, 1, False, source)) for card in (*active, area.quest))
 
     async def defeat_stage(self, stage: Card) -> None:
         """Let a stage be defeated, and advance; does nothing while something forbids it (R-ADV-4).

@@ -72,6 +72,12 @@ class Attack:
         return there and attacker.id in self.record.attackers
 
     @property
+    def interrupted(self) -> Attack | None:
+        """The attack that this one, made by a card effect, interrupts."""
+        outer = self.record.inside
+        return Attack(self.game, outer - 1) if outer else None
+
+    @property
     def target(self) -> Card | None:
         """The character that the attack is made against, where a card says so."""
         return self.game.card(self.record.target) if self.record.target else None

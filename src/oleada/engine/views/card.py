@@ -305,6 +305,35 @@ class Card:
         record = self.game.state.cards[self.id]
         return self.game.player(record.holder) if record.zone is Zone.ENGAGED else None
 
+    def is_engaged_with(self, player: Player) -> bool:
+        """Tell whether the enemy is engaged with `player`, or considered to be so where it is (R-WORD-18)."""
+        record = self.game.state.cards[self.id]
+        if record.zone is Zone.ENGAGED and record.holder == player.seat:
+            return True
+        return record.type is CardType.ENEMY and self.game.permitted("engaged", self, player)
+
+    @property
+    def opponents(self) -> list[Player]:
+        """The players whom the enemy is engaged with, or considered to be so where it is, in player order."""
+        return [player for player in self.game.players_from() if self.is_engaged_with(player)]
+
+    @property
+    def attacking(self) -> Card | None:
+        """The enemy that the character attacks now; None if it attacks none (R-ATKP-2)."""
+        attack = self.game.attack
+        while attack is not None and self.id not in attack.record.attackers:
+            attack = attack.interrupted
+        return attack.enemy if attack else None
+
+    def may_reach(self, enemy: Card, joining: bool = False) -> bool:
+        """Tell whether the character may attack `enemy` where that is: engaged with its controller, or by a permission.
+
+        In `joining` another player's attack only a permission counts (R-ATKP-5, R-ATKP-7).
+        """
+        controller = None if joining else self.controller
+        engaged = controller is not None and enemy.is_engaged_with(controller)
+        return engaged or self.game.permitted("attack", self, enemy)
+
     @property
     def host(self) -> Card | None:
         """The card that this one is attached to; the guard that it lies under is none."""

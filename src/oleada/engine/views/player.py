@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from oleada.model.cards import ALLIES, CHARACTERS, HEROES, CardType
 from oleada.model.names import Name
+from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class Player:
     def threat(self) -> int:
         """The threat level that rules and effects see: the dial's, unless one treats it as another number."""
         for effect in reversed(self.game.state.lasting):
-            if effect.seat == self.seat:
+            if effect.seat == self.seat and effect.what is Stat.THREAT:
                 return int(effect.amount.value)
         return self.record.threat
 
@@ -75,6 +76,13 @@ class Player:
     def engaged(self) -> list[Card]:
         """The enemies engaged with the player."""
         return self._cards(Zone.ENGAGED)
+
+    @property
+    def opponents(self) -> list[Card]:
+        """The enemies engaged with the player, and those considered to be so where they are (R-WORD-18)."""
+        if not self.game.grants("engaged"):
+            return self.engaged
+        return [enemy for enemy in self.game.in_play(self.record.area) if enemy.is_engaged_with(self)]
 
     @property
     def controlled(self) -> list[Card]:
