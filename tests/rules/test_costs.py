@@ -439,3 +439,72 @@ def test_a_reduction_of_the_next_event_is_used_up_only_by_an_event_that_it_reduc
         assert hero.resources == 4
         play.answer(second)
     assert hero.resources == 1
+
+
+# A card that must be paid for from so many different pools.
+
+
+def alliance(**facts: Any) -> CardScript:
+    """An event for which two different pools must pay."""
+    return lesson("Alliance", payers=2, **facts)
+
+
+@pytest.mark.rule("R-COST-1")
+@pytest.mark.parametrize(("cost", "pools", "shares"), [(2, (3, 1), (2, 0)), (3, (3, 1), (1, 0)), (4, (3, 1), (0, 0))])
+def test_so_many_pools_pay_and_only_ways_that_come_to_it_are_offered(
+    table: TableBuilder, cost: int, pools: tuple[int, int], shares: tuple[int, int]
+) -> None:
+    heroes = [table.hero(invented.hero(f"Hero {number}"), resources=held) for number, held in enumerate(pools)]
+    table.hand(alliance(cost=cost))
+    play = table.window().answer("Alliance")
+    assert play.finished  # nothing to choose: the second pool must give its only resource
+    assert tuple(hero.resources for hero in heroes) == shares
+
+
+def test_more_pools_than_needed_leave_a_choice(table: TableBuilder) -> None:
+    a, b, c = (table.hero(invented.hero(name), resources=2) for name in "ABC")
+    table.hand(alliance(cost=3))
+    play = table.window().answer("Alliance")
+    assert [option.card for option in play.decision.options] == [a.id, b.id]  # from C alone would be one pool
+    play.answer(a)
+    assert [option.card for option in play.decision.options] == [a.id, b.id, c.id]
+    play.answer(a)
+    assert [option.card for option in play.decision.options] == [b.id, c.id]  # a third of A there is not
+    play.answer(c)
+    assert play.finished
+    assert (a.resources, b.resources, c.resources) == (0, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("cost", "pools", "reasons"),
+    [
+        (2, (5, 0), [Because.PAYERS]),
+        (1, (5, 5), [Because.PAYERS]),
+        (3, (1, 1), [Because.RESOURCES]),
+        (2, (1, 1), []),
+    ],
+    ids=["one pool has all", "costs less than one of each", "too little", "just enough"],
+)
+def test_with_too_few_pools_it_is_not_offered(
+    table: TableBuilder, cost: int, pools: tuple[int, int], reasons: list[Because]
+) -> None:
+    for number, held in enumerate(pools):
+        table.hero(invented.hero(f"Hero {number}"), resources=held)
+    (card,) = table.hand(alliance(cost=cost))
+    table.phase(Phase.QUEST, window=True)
+    assert why_not(table, card) == reasons
+    assert table.window().offers(card) == (not reasons)
+
+
+def test_only_pools_that_match_are_counted(table: TableBuilder) -> None:
+    table.hero(invented.hero("A"), resources=2)
+    table.hero(invented.hero("B", sphere=Sphere.LORE), resources=2)
+    table.hand(alliance(cost=2))
+    assert table.window().finished
+
+
+def test_played_for_free_it_needs_no_pools(table: TableBuilder) -> None:
+    table.hero(invented.hero())
+    (card,) = table.hand(alliance(cost=2))
+    table.run(lambda game: game.play_for_free(game.player(1), card)).finish()
+    assert table.player().threat == 9 + 1

@@ -13,9 +13,11 @@ from oleada.authoring import (
     ONCE_PER_GAME,
     ONCE_PER_ROUND,
     SELF,
+    AttackerNamed,
     Card,
     CardScript,
     Choose,
+    ChooseToAttack,
     DamageDealt,
     DamageSelf,
     DiscardFromHand,
@@ -313,3 +315,102 @@ def test_a_limit_per_round_is_the_copys_and_a_limit_per_game_the_players(
     else:
         table.play("0.1").finish()
         assert table.window().offers("Herald")  # in the next round
+
+
+@pytest.mark.rule("R-COST-8")
+def test_an_effect_gets_what_its_cost_was_paid_with_if_it_asks_for_it(table: TableBuilder) -> None:
+    drum = invented.event("Drum")
+
+    @drum.action(cost=[DiscardFromHand(1), Exhaust(ALLIES, handed=True)], target=Choose(HEROES))
+    async def beat(game: Game, card: Card, ally: Card, hero: Card) -> None:
+        await game.modify(hero, ATTACK, ally.attack)
+
+    hero = table.hero(invented.hero(attack=1))
+    weak, strong = table.ally(invented.ally("Weak", attack=1)), table.ally(invented.ally("Strong", attack=3))
+    (_, held) = table.hand(drum, invented.ally("Held"))
+    table.window().answer("Drum", held, strong, hero).finish()
+    assert (hero.attack, weak.ready) == (4, True)
+
+
+@pytest.mark.rule("R-COST-6")
+def test_at_no_cost_there_is_nothing_to_hand_over_and_no_effect(table: TableBuilder) -> None:
+    drum = invented.event("Drum")
+
+    @drum.action(cost=Exhaust(ALLIES, handed=True))
+    async def beat(game: Game, card: Card, ally: Card) -> None:
+        await game.raise_threat(game.you, ally.attack)
+
+    table.hero(invented.hero())
+    ally = table.ally(invented.ally())
+    (card,) = table.hand(drum)
+    table.run(lambda game: game.play_for_free(game.player(1), card)).finish()
+    assert (table.player().threat, ally.ready, card.zone) == (9, True, Zone.DISCARD)
+
+
+@pytest.mark.rule("R-COST-15")
+def test_what_would_leave_no_second_target_is_not_offered_as_the_first(table: TableBuilder) -> None:
+    pair = invented.event("Pair")
+
+    @pair.action(target=[Choose(CHARACTERS), Choose(HEROES)])
+    async def match(game: Game, card: Card, one: Card, hero: Card) -> None:
+        await game.modify([one, hero], ATTACK, 1)
+
+    hero, ally = table.hero(invented.hero()), table.ally(invented.ally())
+    table.hand(pair)
+    play = table.window().answer("Pair")
+    assert [option.card for option in play.decision.options] == [ally.id]
+    play.answer(ally, hero).finish()
+    assert (hero.attack, ally.attack) == (3, 2)
+
+
+# An enemy to attack, chosen for the character that was exhausted for it.
+
+
+def ambush() -> CardScript:
+    """An event: exhaust a character of yours to attack an enemy at once."""
+    event = invented.event("Ambush")
+
+    @event.action(cost=Exhaust(CHARACTERS, handed=True), target=ChooseToAttack())
+    async def spring(game: Game, card: Card, character: Card, enemy: Card) -> None:
+        await game.strike(enemy, attackers=[character])
+
+    return event
+
+
+@pytest.mark.rule("R-ATKP-5")
+@pytest.mark.rule("R-ATKP-7")
+def test_only_enemies_that_the_exhausted_character_may_attack_are_targets(table: TableBuilder) -> None:
+    table.players(2)
+    sword = table.hero(invented.hero("Sword"), player=1)
+    bow = table.hero(invented.hero("Bow", keywords="Ranged."), player=1)
+    near = table.engaged(invented.enemy("Near"), player=1)
+    far = table.engaged(invented.enemy("Far"), player=2)
+    table.staging(invented.enemy("Staged"))
+    table.hand(ambush())
+    play = table.window().answer("Ambush")
+    play.answer(sword)
+    assert play.labels == ["Near"]
+    play.answer(near).finish()
+    table.hand(ambush())
+    play = table.window().answer("Ambush", bow)
+    assert play.labels == ["Near", "Far"]
+    play.answer(far).finish()
+    assert (near.damage, far.damage) == (1, 1)
+
+
+@pytest.mark.rule("R-COST-15")
+@pytest.mark.rule("R-ATKP-7")
+def test_a_character_that_may_attack_nothing_does_not_pay_for_an_attack(table: TableBuilder) -> None:
+    table.players(2)
+    sword = table.hero(invented.hero("Sword"), player=1)
+    calm = invented.hero("Calm", keywords="Ranged.")
+    calm.forbids(AttackerNamed, of=SELF)
+    table.hero(calm, player=1)
+    far = table.engaged(invented.enemy("Far"), player=2)
+    table.hand(ambush())
+    assert table.window().finished
+    bow = table.ally(invented.ally("Bow", keywords="Ranged."), player=1)
+    play = table.window().answer("Ambush")
+    assert play.offers(bow)
+    assert not play.offers(sword)
+    play.answer(bow, far).finish()

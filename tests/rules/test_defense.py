@@ -403,3 +403,109 @@ def test_a_character_readied_by_its_own_defence_is_still_the_only_defender(table
     assert play.finished
     assert hero.ready
     assert hero.damage == 2
+
+
+# Several defenders, by a permission that lasts or by a card in play.
+
+
+async def stand_together(game: Game) -> None:
+    await game.permit("several defenders", player=game.player(1))
+
+
+def company(table: TableBuilder) -> tuple[Card, Card, Card]:
+    """Two players: A and B are the first one's, with defenses of 1 and 4; the second one has a Sentinel."""
+    table.players(2)
+    a = table.hero(invented.hero("A", defense=1), player=1)
+    b = table.hero(invented.hero("B", defense=4), player=1)
+    return a, b, table.hero(invented.hero("Watch", keywords="Sentinel."), player=2)
+
+
+@pytest.mark.rule("R-DEF-1")
+@pytest.mark.rule("R-DEF-3")
+def test_where_it_is_permitted_the_attacked_player_declares_any_number_of_defenders_at_once(
+    table: TableBuilder,
+) -> None:
+    a, b, watch = company(table)
+    table.engaged(invented.enemy(attack=5), player=1)
+    table.run(stand_together).finish()
+    play = table.play("6.3").until(Ask.DEFEND)
+    assert not play.offers("done")
+    play.answer(a)
+    assert [option.key for option in play.decision.options] == [f"defend:{b.id}", "done"]
+    assert a.ready
+    play.answer(b)
+    assert (a.exhausted, b.exhausted, watch.ready) == (True, True, True)
+    assert play.asks is Ask.DAMAGE
+    play.answer(a).finish()
+    assert (a.damage, b.damage) == (4, 0)
+
+
+def test_they_are_declared_before_anything_answers_any_of_them(table: TableBuilder) -> None:
+    herald = invented.hero("Herald", defense=1)
+
+    @herald.forced(after=DefenderDeclared)
+    async def count(game: Game, card: Card, event: DefenderDeclared) -> None:
+        await game.gain_resources(card, len(event.attack.defenders))
+
+    a = table.hero(herald)
+    b = table.hero(invented.hero("B"))
+    table.engaged(invented.enemy(attack=1))
+    table.run(stand_together).finish()
+    play = table.play("6.3").defend(a, b)
+    assert play.asks is Ask.ORDER
+    play.answer("Herald").answer(a).finish()
+    assert a.resources == 2 + 2
+
+
+def test_one_defender_or_none_is_still_enough(table: TableBuilder) -> None:
+    a, b, watch = company(table)
+    for name in ("One", "Two"):
+        table.engaged(invented.enemy(name, attack=3), player=1)
+    table.run(stand_together).finish()
+    play = table.play("6.3")
+    play.answer("One").defend(None).defend(None).answer(a)
+    play.defend(a).finish()
+    assert (a.damage, b.ready, watch.ready) == (3 + 2, True, True)
+
+
+def test_who_helps_another_player_is_the_only_defender(table: TableBuilder) -> None:
+    table.players(2)
+    table.hero(invented.hero("A", hit_points=9), player=1)
+    watches = [table.hero(invented.hero(f"Watch {n}", keywords="Sentinel."), player=2) for n in (1, 2)]
+    table.engaged(invented.enemy(attack=3), player=1)
+    table.run(stand_together).finish()
+    play = table.play("6.3").defend(None).answer(watches[0])
+    assert play.finished
+    assert (watches[0].damage, watches[1].ready) == (2, True)
+
+
+def test_the_permission_is_one_players_and_ends_with_the_phase(table: TableBuilder) -> None:
+    _, _, watch = company(table)
+    other = table.hero(invented.hero("Other"), player=2)
+    enemy = table.engaged(invented.enemy("One", attack=1), player=2)
+    table.run(stand_together).finish()
+    play = table.play("6.3").until(Ask.DEFEND)
+    assert play.decision.player == 2
+    play.answer(watch)
+    assert play.finished
+    assert other.ready
+    table.run(lambda game: game.discard(enemy)).finish()
+    table.play("7.5").finish()
+    table.engaged(invented.enemy("Two", attack=1), player=1)
+    play = table.play("6.3").until(Ask.DEFEND)
+    play.answer("A").finish()
+    assert table.player(1).heroes[1].ready
+
+
+def test_a_card_in_play_permits_several_defenders_too(table: TableBuilder) -> None:
+    wall = invented.ally("Wall", hit_points=9)
+    wall.permits("several defenders", if_=lambda game, source, enemy, player: enemy.has_trait("Orc"))
+    hero, ally = table.hero(invented.hero()), table.ally(wall)
+    table.engaged(invented.enemy(attack=1, traits="Orc."))
+    table.play("6.3").defend(hero, ally).answer(hero).finish()
+    assert (hero.exhausted, ally.exhausted) == (True, True)
+    table.run(lambda game: game.ready(game.player(1).characters)).finish()
+    table.run(lambda game: game.discard(game.player(1).engaged)).finish()
+    table.engaged(invented.enemy(attack=1, traits="Troll."))
+    table.play("6.3").until(Ask.DEFEND).answer(hero).finish()
+    assert ally.ready

@@ -178,15 +178,38 @@ def test_stopping_its_attack_for_one_player_stops_only_that_attack(table: TableB
     table.players(2)
     heroes = [table.hero(invented.hero(f"Hero {seat}"), player=seat, exhausted=True) for seat in (1, 2)]
     table.threat(30, player=1).threat(30, player=2)
-    table.staging(mist())
-
-    async def sheltered(game: Game) -> None:
-        await game.forbid(AttackBegan, applies=lambda game, source, event: event.player.seat == 1)
-
-    table.run(sheltered).finish()
+    shade = table.staging(mist())
+    table.run(lambda game: game.forbid(AttackBegan, [shade], player=game.player(1))).finish()
     with table.play("6.3") as play:
         play.until(Ask.DAMAGE).answer(heroes[1])
     assert attacks(table.game) == [("Mist", 2)]
+
+
+@pytest.mark.rule("R-ATKE-6")
+@pytest.mark.rule("R-LAST-2")
+def test_an_enemy_that_cannot_attack_one_player_this_phase_attacks_others_and_him_in_the_next(
+    table: TableBuilder,
+) -> None:
+    table.players(2)
+    heroes = [table.hero(invented.hero(f"Hero {seat}"), player=seat, exhausted=True) for seat in (1, 2)]
+    brute = table.engaged(invented.enemy("Brute", attack=1), player=1)
+    table.engaged(invented.enemy("Other", attack=2), player=1)
+
+    async def shelter(game: Game) -> None:
+        await game.forbid(AttackBegan, [brute], player=game.player(1))
+
+    async def attack_both(game: Game) -> None:
+        for seat in (1, 2):
+            await game.attack_with(brute, game.player(seat))
+
+    play = table.run(shelter).finish()
+    assert play.text == "Brute: no attack (Player 1) until the end of the phase"
+    table.run(attack_both).answer(heroes[1]).finish()  # only the second player is attacked
+    with table.play("6.3", "6.11") as play:
+        play.until(Ask.DAMAGE).answer(heroes[0])
+    assert attacks(table.game) == [("Brute", 2), ("Other", 1)]
+    table.run(lambda game: game.attack_with(brute, game.player(1))).answer(heroes[0]).finish()
+    assert (heroes[0].damage, heroes[1].damage) == (3, 1)
 
 
 @pytest.mark.rule("R-ATKE-4")

@@ -6,6 +6,7 @@ import pytest
 
 from oleada.authoring import (
     ATTACK,
+    DAMAGEABLE,
     DEFENSE,
     ENEMIES,
     HEROES,
@@ -23,6 +24,7 @@ from oleada.authoring import (
     DamageDealt,
     Game,
     LeftPlay,
+    ProgressPlaced,
     Revealed,
     Stat,
     Zone,
@@ -329,3 +331,32 @@ def test_a_card_immune_to_card_effects_still_obeys_its_own_text(table: TableBuil
     assert enemy.threat == 4
     table.play("6.3").defend(hero).finish()
     assert enemy.damage == 3
+
+
+@pytest.mark.rule("R-IMM-1")
+@pytest.mark.rule("R-COST-13")
+def test_what_an_effect_could_damage_is_neither_immune_nor_forbids_it(table: TableBuilder) -> None:
+    hard = invented.enemy("Hard")
+    hard.forbids(DamageDealt, of=SELF)
+    meddler = a_meddler(table)
+    plain, immune = table.engaged(invented.enemy("Plain")), table.engaged(an_immune(invented.enemy("Immune")))
+    table.engaged(hard)
+    place = table.staging(invented.location())
+    you = table.player()
+    assert (ENEMIES & DAMAGEABLE).among(table.game, you, meddler) == [plain]
+    assert DAMAGEABLE.among(table.game, you, place) == [meddler, plain, immune]
+
+
+@pytest.mark.rule("R-IMM-6")
+@pytest.mark.rule("R-COST-13")
+@pytest.mark.parametrize("why", ["nothing", "immune location", "forbidden"])
+def test_an_effect_knows_whether_it_could_place_progress_on_the_current_quest(table: TableBuilder, why: str) -> None:
+    stage = invented.quest()
+    if why == "forbidden":
+        stage.forbids(ProgressPlaced)
+    meddler = a_meddler(table)
+    table.quest(stage)
+    lake = invented.location("Lake")
+    place = table.active(an_immune(lake) if why == "immune location" else lake)
+    assert table.game.can_progress(meddler) == (why == "nothing")
+    assert table.game.can_progress(place) == (why != "forbidden")

@@ -211,3 +211,49 @@ def test_a_constant_ability_of_a_player_card_is_counted_anew_at_any_time(table: 
     assert (late.willpower, hero.willpower) == (2, 4)
     table.play("3.5").finish()
     assert (ally.willpower, late.willpower) == (1, 1)
+
+
+def _plain_hero(table: TableBuilder) -> Card:
+    """An enemy is engaged with the second player; return the first player's hero."""
+    table.players(2)
+    hero = table.hero(invented.hero())
+    table.engaged(invented.enemy("Wolf"), player=2)
+    return hero
+
+
+@pytest.mark.rule("R-LAST-1")
+def test_what_is_permitted_to_a_card_lasts_until_the_end_of_the_phase(table: TableBuilder) -> None:
+    hero = _plain_hero(table)
+    other = table.hero(invented.hero("Other"))
+    play = table.run(lambda game: game.permit("attack", [hero])).finish()
+    assert play.text == "Some Hero: attack until the end of the phase"
+    wolf = table.game.find("Wolf")
+    assert (hero.may_reach(wolf), other.may_reach(wolf)) == (True, False)
+    table.play("7.5").finish()
+    assert not hero.may_reach(wolf)
+
+
+def test_what_is_permitted_to_a_player_is_told_in_both_languages(table: TableBuilder) -> None:
+    _plain_hero(table)
+    play = table.run(lambda game: game.permit("several defenders", player=game.player(2))).finish()
+    assert play.text == "Player 2: several defenders until the end of the phase"
+    assert list(table.game.log)[-1].text("es") == "Jugador 2: varios defensores hasta el final de la fase"
+
+
+def test_a_permission_or_prohibition_for_a_player_is_not_his_threat_level(table: TableBuilder) -> None:
+    _plain_hero(table)
+    table.threat(20)
+    table.run(lambda game: game.permit("several defenders", player=game.player(1))).finish()
+    assert table.player().threat == 20
+    table.run(lambda game: game.treat_threat(game.player(1), 5)).finish()
+    assert table.player().threat == 5
+
+
+@pytest.mark.rule("S-SPLIT-4")
+def test_a_permission_does_not_reach_another_area(table: TableBuilder) -> None:
+    table.players(2)
+    here, there = table.hero(invented.hero("Here")), table.hero(invented.hero("There"), player=2)
+    table.areas([1], [2])
+    table.run(lambda game: game.permit("attack"), player=1).finish()
+    wolves = [table.staging(invented.enemy("Wolf"), area=area) for area in (0, 1)]
+    assert (here.may_reach(wolves[0]), there.may_reach(wolves[1])) == (True, False)

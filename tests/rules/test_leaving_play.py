@@ -280,3 +280,14 @@ def test_one_card_is_shuffled_into_an_empty_deck(table: TableBuilder) -> None:
     table.run(lambda game: game.shuffle_into_deck(ally), player=1).finish()
     assert [card.name.en for card in table.player().deck] == ["Some Ally"]
     assert ally.zone is Zone.DECK
+
+
+@pytest.mark.rule("R-LIM-5")
+@pytest.mark.parametrize("verb", ["put_on_deck", "shuffle_into_deck", "to_hand"])
+def test_a_card_that_has_become_another_is_not_moved_any_more(table: TableBuilder, verb: str) -> None:
+    table.hero(invented.hero())
+    ally = table.ally(invented.ally())
+    table.run(lambda game: game.discard(ally)).finish()
+    play = table.run(lambda game: getattr(game, verb)(ally), player=1).finish()
+    assert play.events == []
+    assert [card.name.en for card in table.player().discard] == ["Some Ally"]

@@ -338,3 +338,23 @@ def test_a_defeated_enemy_goes_to_the_discard_pile_or_the_victory_display(
     with table.play("6.7") as play:
         play.attack(enemy, hero)
     assert enemy.now.zone is zone
+
+
+@pytest.mark.rule("R-ATKP-2")
+def test_a_character_knows_whom_it_attacks_as_long_as_the_attack_goes_on(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero("Sword"))
+    helper, idle = table.hero(invented.hero("Helper")), table.hero(invented.hero("Idle"))
+    wolf, orc = (table.engaged(invented.enemy(name, hit_points=99)) for name in ("Wolf", "Orc"))
+
+    async def attack_the_orc(game: Game) -> None:
+        await game.strike(game.find("Orc"), game.player(1), [game.find("Helper")])
+
+    plotter = table.hero(schemer(attack_the_orc), exhausted=True)
+    seen: list[tuple[Card | None, ...]] = []
+    play = table.play("6.7").attack(wolf, hero)
+    while play.asks is Ask.ACTION:
+        seen.append(tuple(card.attacking for card in (hero, helper, idle, wolf)))
+        play.answer(plotter if len(seen) == 1 else "pass")
+    play.finish()
+    assert seen == [(wolf, None, None, None)]
+    assert (orc.damage, wolf.damage, hero.attacking) == (1, 1, None)

@@ -6,6 +6,7 @@ import pytest
 
 from oleada.authoring import (
     ATTACK,
+    AfterReveal,
     ArrivedInStaging,
     Ask,
     Attack,
@@ -15,8 +16,12 @@ from oleada.authoring import (
     EnteredStaging,
     Game,
     Phase,
+    Revealed,
+    RevealEnded,
+    RevealKeywords,
     Sphere,
     Until,
+    WhenRevealed,
     Zone,
     named,
     trait,
@@ -349,3 +354,31 @@ def test_may_can_be_declined_must_cannot_and_a_must_without_a_way_does_nothing(t
     play = _reveal(table)
     assert play.finished
     assert _titles(table, Zone.ENCOUNTER_DISCARD) == ["May", "Must", "Must"]
+
+
+@pytest.mark.rule("R-REV-11")
+@pytest.mark.parametrize(("zone", "counts"), [("deck", True), ("discard pile", True), ("aside", False)])
+def test_every_step_of_a_reveal_knows_whether_it_is_from_the_encounter_deck(
+    table: TableBuilder, zone: str, counts: bool
+) -> None:
+    witness = invented.hero("Witness")
+
+    @witness.passive(after=(Revealed, RevealKeywords, WhenRevealed, AfterReveal, RevealEnded))
+    async def see(game: Game, card: Card, event: Revealed) -> None:
+        await game.gain_resources(card, 10 if event.from_encounter_deck else 1)
+
+    orc = invented.enemy("Orc")
+
+    @orc.when_revealed
+    async def howl(game: Game, card: Card) -> None:
+        """Nothing."""
+
+    hero = table.hero(witness)
+    if zone == "discard pile":
+        table.encounter_discard(orc)
+    else:
+        table.encounter_deck(orc)
+    if zone == "aside":
+        table.run(lambda game: game.set_aside(game.find("Orc"))).finish()
+    table.run(lambda game: game.reveal(game.find("Orc"))).finish()
+    assert hero.resources == (50 if counts else 5)

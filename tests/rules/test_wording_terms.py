@@ -5,17 +5,23 @@ from __future__ import annotations
 import pytest
 
 from oleada.authoring import (
+    ENEMIES,
+    ENGAGED,
+    ENGAGED_WITH_YOU,
     SELF,
     Card,
     CardsDiscarded,
+    ChoosePlayer,
     DamageDealt,
     Destroyed,
     Discarded,
     Engaged,
     Explored,
     Game,
+    Stat,
     ThreatRaised,
     Zone,
+    named,
 )
 from oleada.model.decisions import Ask
 from oleada.testing import TableBuilder, invented
@@ -258,3 +264,40 @@ def test_an_enemy_considered_to_be_engaged_triggers_nothing_and_stays_where_it_i
     assert "Engaged" not in play.events
     assert table.player().threat == 20
     assert table.player().engaged == []
+
+
+@pytest.mark.rule("R-WORD-18")
+def test_effects_on_engaged_enemies_mean_those_considered_engaged_too(table: TableBuilder) -> None:
+    shade = invented.enemy("Shade")
+    shade.permits("engaged", if_=lambda game, source, enemy, player: enemy.id == source.id and player.seat != 3)
+    table.players(3)
+    hero = table.hero(invented.hero())
+    shadow, wolf = table.staging(shade), table.engaged(invented.enemy("Wolf"), player=1)
+    table.staging(invented.enemy("Staged"))
+    one, two, three = table.game.players
+    assert [(shadow.is_engaged_with(p), wolf.is_engaged_with(p)) for p in (one, two, three)] == [
+        (True, True),
+        (True, False),
+        (False, False),
+    ]
+    assert (shadow.opponents, wolf.opponents, hero.opponents) == ([one, two], [one], [])
+    assert [player.opponents for player in (one, two, three)] == [[shadow, wolf], [shadow], []]
+    assert ENGAGED.among(table.game, three, hero) == [shadow, wolf]
+    assert [ENGAGED_WITH_YOU.among(table.game, p, hero) for p in (one, two, three)] == [[shadow, wolf], [shadow], []]
+    facing = ChoosePlayer(facing=named("Shade"))
+    assert facing.candidates(table.game, three, hero) == [one, two]
+
+
+@pytest.mark.rule("R-IMM-1")
+def test_a_player_who_faces_only_immune_enemies_is_none_to_choose_for_a_player_card(table: TableBuilder) -> None:
+    aloof = invented.enemy("Aloof")
+    aloof.gives(Stat.IMMUNE, True)
+    table.players(2)
+    hero = table.hero(invented.hero())
+    for seat, enemy in ((1, aloof), (2, invented.enemy("Wolf"))):
+        table.engaged(enemy, player=seat)
+    place = table.staging(invented.location())
+    one, two = table.game.players
+    facing = ChoosePlayer(facing=ENEMIES)
+    assert facing.candidates(table.game, one, hero) == [two]
+    assert facing.candidates(table.game, one, place) == [one, two]

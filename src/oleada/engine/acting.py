@@ -8,7 +8,7 @@ from oleada.engine import legality
 from oleada.engine.atoms.cards import CardAnnounced, CardMoved, XChosen
 from oleada.engine.atoms.framework import FrameworkAtoms
 from oleada.engine.atoms.play import EventPlayed, Played
-from oleada.engine.choosing import card_option
+from oleada.engine.choosing import card_option, completable
 from oleada.engine.costs import Exhaust
 from oleada.model.abilities import Kind
 from oleada.model.cards import CardType
@@ -17,10 +17,10 @@ from oleada.model.names import Name
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from oleada.engine.views import Card, Player
-    from oleada.model.abilities import Ability, Cost
+    from oleada.model.abilities import Ability, Cost, Target
     from oleada.model.decisions import Option
     from oleada.model.events import Event
 
@@ -150,7 +150,7 @@ class Acting(FrameworkAtoms):
                 return
         if ability.limit:
             self.count_use(legality.limit_key(game, player, card, ability))
-        paid = await self._pay_costs(player, card, () if free else ability.costs)
+        paid = await self._pay_costs(player, card, () if free else ability.costs, ability.targets)
         if paid is not None and not (free and any(map(_is_handed, ability.costs))):
             used = [paid_with for share in paid for paid_with in share]
             handed = [c for cost, share in zip(ability.costs, paid, strict=False) if _is_handed(cost) for c in share]
@@ -168,15 +168,32 @@ class Acting(FrameworkAtoms):
         if from_hand:
             await self._put_away(card)
 
-    async def _pay_costs(self, player: Player, card: Card, costs: Sequence[Cost]) -> list[Sequence[Card]] | None:
-        """Let `player` pay an ability's costs; return what each was paid with, or None if one was not (R-COST-9)."""
+    async def _pay_costs(
+        self, player: Player, card: Card, costs: Sequence[Cost], targets: Sequence[Target]
+    ) -> list[Sequence[Card]] | None:
+        """Let `player` pay an ability's costs; return what each was paid with, or None if one was not (R-COST-9).
+
+        What is exhausted must leave something to choose for the rest of the costs and for the targets (R-COST-15).
+        """
         paid: list[Sequence[Card]] = []
-        for cost in costs:
-            used = await cost.pay(self._game, player, card)
+        for number, cost in enumerate(costs, 1):
+            if isinstance(cost, Exhaust):
+                rest: list[Exhaust | Target] = [later for later in costs[number:] if isinstance(later, Exhaust)]
+                rest += targets
+                before = [card_used for share in paid for card_used in share]
+                used = await cost.pay(self._game, player, card, self._leaving(player, card, rest, before))
+            else:
+                used = await cost.pay(self._game, player, card)
             if used is None:
                 return None
             paid.append(used)
         return paid
+
+    def _leaving(
+        self, player: Player, card: Card, rest: Sequence[Exhaust | Target], before: Sequence[Card]
+    ) -> Callable[[Card], bool]:
+        """Return whether a card, chosen after those before, leaves candidates for the rest of what is to be chosen."""
+        return lambda one: completable(self._game, player, card, rest, (*before, one))
 
     async def act(self, player: Player, option: Option) -> None:
         """Do what an option of an action window says."""

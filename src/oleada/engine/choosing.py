@@ -20,6 +20,19 @@ def card_option(card: Card, verb: str = "card") -> Option:
     return Option(f"{verb}:{card.id}", _CARD, (name,), card.id, card.id)
 
 
+def completable(game: Any, player: Player, card: Card, choices: Sequence[Any], chosen: Sequence[Any] = ()) -> bool:
+    """Tell whether everything can be chosen one after the other, nothing twice (R-COST-15).
+
+    `choices` are costs and targets with candidates.
+    """
+    if not choices:
+        return True
+    found = choices[0].candidates(game, player, card, chosen)
+    if len(choices) == 1:
+        return bool(found)
+    return any(completable(game, player, card, choices[1:], (*chosen, one)) for one in found)
+
+
 class Choosing(Windows):
     """What effects ask of players."""
 
@@ -136,10 +149,18 @@ class Choosing(Windows):
     async def choose_targets(
         self, player: Player, card: Card, targets: Sequence[Any], paid: Sequence[Card] = ()
     ) -> list[Any] | None:
-        """Ask for each of an ability's targets; None if one has no candidate left. Cards `paid` with are none."""
+        """Ask for each of an ability's targets; None if one has no candidate left. Cards `paid` with are none.
+
+        Only what leaves candidates for the others is offered.
+        """
         chosen: list[Any] = []
-        for target in targets:
-            among = target.candidates(self, player, card, [*paid, *chosen])
+        for number, target in enumerate(targets, 1):
+            before = [*paid, *chosen]
+            among = [
+                one
+                for one in target.candidates(self, player, card, before)
+                if completable(self, player, card, targets[number:], [*before, one])
+            ]
             if not among:
                 return None
             if isinstance(among[0], Player):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.damage import DamageDealt
@@ -56,9 +56,12 @@ class Exhaust:
         """There must be such a card (R-READY-6)."""
         return None if self.candidates(game, player, card) else Reason(Because.COST, _READY)
 
-    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
-        """Choose and exhaust it."""
-        chosen = await game.choose(self.candidates(game, player, card), player)
+    async def pay(
+        self, game: Game, player: Player, card: Card, fits: Callable[[Card], bool] | None = None
+    ) -> Sequence[Card] | None:
+        """Choose and exhaust it; only one that `fits` is offered."""
+        able = [c for c in self.candidates(game, player, card) if fits is None or fits(c)]
+        chosen = await game.choose(able, player)
         return [chosen] if chosen and await game.exhaust(chosen) else None
 
 

@@ -5,8 +5,8 @@ Each check is a generator of reasons. The engine takes the first one as a "no"; 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -14,15 +14,15 @@ from oleada.engine import values
 from oleada.engine.atoms.combat import AttackerNamed, DefenderDeclared
 from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.encounter import Engaged, Travelled
-from oleada.engine.atoms.listeners import ACTIONS, permission
+from oleada.engine.atoms.listeners import ACTIONS
 from oleada.engine.atoms.play import EventPlayed, Played
 from oleada.engine.atoms.quest import Committed
 from oleada.engine.atoms.status import Exhausted
+from oleada.engine.choosing import completable
 from oleada.engine.costs import Exhaust
 from oleada.model.abilities import Ability, By, Kind, Scope
 from oleada.model.cards import CardType, Sphere
 from oleada.model.decisions import Option
-from oleada.model.keywords import PERMITS
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
 from oleada.model.terms import Stat
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.table import Table
     from oleada.engine.views import Attack, Card, Player
-    from oleada.model.abilities import Target
     from oleada.model.events import Event
 
 PLAY = Name("Play {}", "Jugar {}")
@@ -92,7 +91,7 @@ class Purse:
         cards = game.state.cards
         self._heroes = [(hero, cards[hero.id].resources, values.spheres(game, hero.id)) for hero in player.heroes]
         self._totals: dict[Sphere | None, int] = {}
-        self._granted = permission("pay") in game.state.listeners
+        self._granted = game.grants("pay")
 
     def payers(self, card: Card) -> list[Card]:
         """Return whose resources may pay for `card`: matching heroes (R-COST-2, R-COST-3), and who is permitted."""
@@ -260,9 +259,8 @@ def _idle(game: Game, player: Player, card: Card, ability: Ability) -> Iterator[
     """Yield why an ability could do nothing now (R-COST-13, R-COST-15)."""
     if ability.kind is _ACTION and ability.when is not None and not ability.when(game, card, player):
         yield Reason(Because.NO_EFFECT)
-    choices: list[Exhaust | Target] = [cost for cost in ability.costs if isinstance(cost, Exhaust)]
-    choices += ability.targets
-    if not _completable(game, player, card, choices, ()):
+    choices = [*(cost for cost in ability.costs if isinstance(cost, Exhaust)), *ability.targets]
+    if not completable(game, player, card, choices):
         yield Reason(Because.NO_TARGET)
 
 
@@ -282,18 +280,6 @@ def _action_time(game: Game, player: Player, ability: Ability) -> bool:
         return False
     attack = game.attack if game.divided else None
     return attack is None or attack.player.record.area == player.record.area
-
-
-def _completable(
-    game: Game, player: Player, card: Card, choices: Sequence[Exhaust | Target], chosen: tuple[Any, ...]
-) -> bool:
-    """Tell whether everything can be chosen one after the other, nothing twice (R-COST-15)."""
-    if not choices:
-        return True
-    found = choices[0].candidates(game, player, card, chosen)
-    if len(choices) == 1:
-        return bool(found)
-    return any(_completable(game, player, card, choices[1:], (*chosen, one)) for one in found)
 
 
 def usable(
@@ -376,7 +362,7 @@ def defend_reasons(game: Game, player: Player, card: Card, attack: Attack | None
 def takers(game: Game, attack: Attack) -> list[Card]:
     """Return who may take the damage of an undefended attack: the player's heroes (R-DEF-6), or whom a card names."""
     named: list[Card] = []
-    if permission("take undefended damage") in game.state.listeners:
+    if game.grants("take undefended damage"):
         there = game.in_play(attack.player.record.area)
         named = [c for c in there if c.is_character and game.permitted("take undefended damage", c, attack)]
     heroes = attack.player.heroes

@@ -148,7 +148,8 @@ class ChoosePlayer:
     """A target: one of the players within reach.
 
     `among(player, you)` may rule some out; and where `could(player)` is given, the event that it returns must be
-    possible, such as that he draws. With `facing`, only one with whom an enemy is engaged that the selector is true of.
+    possible, such as that he draws. With `facing`, only one with whom an enemy is engaged that the selector is true of,
+    for a player card one that is not immune (R-IMM-1).
     """
 
     def __init__(
@@ -167,9 +168,12 @@ class ChoosePlayer:
         """Return the players who may be chosen now."""
         found = [p for p in game.within_reach(player.area) if self.among is None or self.among(p, player)]
         if self.facing is not None:
-            test = self.facing.test
-            found = [p for p in found if any(test(enemy, player, card) for enemy in p.opponents)]
+            found = [p for p in found if any(self._means(enemy, player, card) for enemy in p.opponents)]
         return found if self.could is None else [p for p in found if game.possible(self.could(p))]
+
+    def _means(self, enemy: Card, player: Player, card: Card) -> bool:
+        assert self.facing is not None
+        return self.facing.test(enemy, player, card) and not (card.is_player_card and enemy.immune)
 
 
 class ChooseFromHand:

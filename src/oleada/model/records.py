@@ -177,8 +177,7 @@ class AttackState:
 
 @attrs.frozen(eq=False)
 class Lasting:
-    """A lasting effect (R-LAST-*): a modifier, a prohibition or a permission with an end, or what treats cards as out of
-    play.
+    """A lasting effect (R-LAST-*): a modifier, a prohibition or a permission with an end, or cards out of play.
 
     `what` is the statistic, the event class that is forbidden, or the key of the permission. `cards` fixes whom it
     concerns (a player card's effect, R-LAST-2); with None, `applies` is asked each time (an encounter card's effect,

@@ -129,9 +129,11 @@ class Play:
         self.until(Ask.ATTACK).answer(enemy)
         return self._build(Ask.ATTACKERS, attackers)
 
-    def defend(self, card: Card | None) -> Self:
-        """Go on to the next defence decision, and declare that character, or none."""
-        return self.until(Ask.DEFEND).answer(card if card is not None else "none")
+    def defend(self, *cards: Card | None) -> Self:
+        """Go on to the next defence decision, and declare that character, exactly these, or none (None)."""
+        if cards == (None,):
+            return self.until(Ask.DEFEND).answer("none")
+        return self._build(Ask.DEFEND, [card for card in cards if card is not None])
 
     def assign_archery(self, shares: Mapping[Card, int]) -> Self:
         """Go on to where Archery damage is divided, and give these characters so many points each.

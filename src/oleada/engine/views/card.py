@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     KeywordClass = type[Keyword]
 
+_ENEMY, _ENGAGED = CardType.ENEMY, Zone.ENGAGED
+
 
 class Printed:
     """The numbers as they are printed on a card, whatever changes them now (R-VAL-1)."""
@@ -308,9 +310,9 @@ class Card:
     def is_engaged_with(self, player: Player) -> bool:
         """Tell whether the enemy is engaged with `player`, or considered to be so where it is (R-WORD-18)."""
         record = self.game.state.cards[self.id]
-        if record.zone is Zone.ENGAGED and record.holder == player.seat:
+        if record.zone is _ENGAGED and record.holder == player.seat:
             return True
-        return record.type is CardType.ENEMY and self.game.permitted("engaged", self, player)
+        return record.type is _ENEMY and self.game.permitted("engaged", self, player)
 
     @property
     def opponents(self) -> list[Player]:
