@@ -1,4 +1,4 @@
-"""The how-to on cards runs: its cards are made, its test passes, its deck is read."""
+"""The player cards of the how-to do what it says."""
 
 from __future__ import annotations
 
@@ -22,11 +22,7 @@ def page() -> dict[str, Any]:
     return names
 
 
-def test_its_own_test_passes(page: dict[str, Any], table: TableBuilder) -> None:
-    page["test_the_prowler_raises_threat_from_the_shadows"](table)
-
-
-def test_its_player_cards_work(page: dict[str, Any], table: TableBuilder) -> None:
+def test_an_attack_at_once_and_an_effect_that_ends_with_the_phase(page: dict[str, Any], table: TableBuilder) -> None:
     table.hero("Aragorn", resources=2)
     enemy = table.engaged(page["prowler"])
     table.hand(page["sally"])

@@ -157,7 +157,8 @@ class Play:
 
     def _build(self, kind: Ask, cards: Sequence[Card]) -> Self:
         asked = self.until(kind).decision.player
-        for card in sorted(cards, key=lambda c: [o.card for o in self.decision.options].index(c.id)):
+        offered = [option.card for option in self.decision.options]
+        for card in sorted(cards, key=lambda c: offered.index(c.id) if c.id in offered else -1):
             self.answer(card)
         if self.asks is kind and self.decision.player == asked and self.offers("done"):
             self.answer("done")
