@@ -257,3 +257,22 @@ def test_a_permission_does_not_reach_another_area(table: TableBuilder) -> None:
     table.run(lambda game: game.permit("attack"), player=1).finish()
     wolves = [table.staging(invented.enemy("Wolf"), area=area) for area in (0, 1)]
     assert (here.may_reach(wolves[0]), there.may_reach(wolves[1])) == (True, False)
+
+
+def test_permissions_that_few_cards_give_may_be_given_for_a_time_too(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(), exhausted=True)
+    ally = table.ally(invented.ally(hit_points=9), resources=2, exhausted=True)
+    wolf = table.staging(invented.enemy("Wolf", attack=1))
+    table.hand(invented.ally("Recruit", cost=2))
+
+    async def allow(game: Game) -> None:
+        await game.permit("pay", [ally])
+        await game.permit("take undefended damage", [ally])
+        await game.permit("engaged", [wolf], player=game.player(1))
+
+    table.run(allow).finish()
+    assert table.player().opponents == [wolf]
+    table.play("2.2").answer("Recruit").finish()
+    with table.play("6.3") as play:
+        play.answer("none").answer(ally)
+    assert (ally.resources, ally.damage, hero.damage) == (0, 1, 0)
