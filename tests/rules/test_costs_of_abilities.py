@@ -30,6 +30,7 @@ from oleada.authoring import (
     Phase,
     RaiseThreat,
     Scope,
+    ThreatRaised,
     Zone,
     trait,
 )
@@ -84,6 +85,67 @@ def test_a_cost_that_something_stops_leaves_no_effect(table: TableBuilder) -> No
     play = table.window().answer("Bell")
     assert (ally.ready, table.player().threat) == (True, 2)
     play.answer("pass").finish()
+
+
+@pytest.mark.rule("R-COST-8")
+@pytest.mark.rule("S-RING-8")
+def test_a_cost_that_raises_each_players_threat_raises_all_at_once(table: TableBuilder) -> None:
+    bell = invented.ally("Bell")
+
+    @bell.action(cost=[ExhaustSelf(), RaiseThreat(2, each_player=True)])
+    async def ring(game: Game, card: Card) -> None:
+        await game.gain_resources(game.you.heroes, 1)
+
+    witness = invented.location("Witness")
+
+    @witness.forced(after=ThreatRaised, if_=lambda game, card, event: event.player.seat == 1)
+    async def note(game: Game, card: Card, event: ThreatRaised) -> None:
+        game.remember("seen", [player.threat for player in game.players])
+
+    table.players(3)
+    hero = table.hero(invented.hero(threat_cost=7), player=1)
+    table.threat(20, 2).threat(30, 3)
+    ally = table.ally(bell, player=1)
+    table.staging(witness)
+    table.window().answer("Bell").finish()
+    assert (ally.exhausted, hero.resources) == (True, 1)
+    assert table.game.recall("seen") == [9, 22, 32]
+
+
+@pytest.mark.rule("R-COST-9")
+@pytest.mark.parametrize(("each", "offered"), [(False, True), (True, False)])
+def test_threat_that_cannot_be_raised_is_no_cost(table: TableBuilder, each: bool, offered: bool) -> None:
+    bell, shelter = invented.ally("Bell"), invented.location("Shelter")
+    shelter.forbids(ThreatRaised, if_=lambda game, card, event: event.player.seat == 2)
+
+    @bell.action(cost=RaiseThreat(2, each_player=each))
+    async def ring(game: Game, card: Card) -> None:
+        await game.gain_resources(game.you.heroes, 1)
+
+    table.players(2)
+    table.hero(invented.hero(), player=1)
+    table.ally(bell, player=1)
+    table.staging(shelter)
+    assert table.window().offers("Bell") is offered
+
+
+@pytest.mark.rule("R-COST-9")
+def test_threat_that_is_raised_by_less_has_not_been_paid(table: TableBuilder) -> None:
+    bell, cushion = invented.ally("Bell"), invented.location("Cushion")
+
+    @bell.action(cost=RaiseThreat(2))
+    async def ring(game: Game, card: Card) -> None:
+        await game.gain_resources(game.you.heroes, 1)
+
+    @cushion.passive(instead=ThreatRaised)
+    async def soften(game: Game, card: Card, event: ThreatRaised) -> None:
+        event.amount -= 1
+
+    hero = table.hero(invented.hero())
+    table.ally(bell)
+    table.staging(cushion)
+    table.window().answer("Bell", "pass").finish()
+    assert (table.player().threat, hero.resources) == (10, 0)
 
 
 @pytest.mark.rule("R-COST-10")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.status import Exhausted
+from oleada.engine.atoms.threat import ThreatRaised
 from oleada.engine.selectors import READY, YOURS, Select
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
@@ -175,19 +176,26 @@ class RevealTopCard:
 
 
 class RaiseThreat:
-    """Raise the payer's own threat."""
+    """Raise the payer's own threat; with `each_player` that of every player within reach, all at once."""
 
-    def __init__(self, amount: int) -> None:
+    def __init__(self, amount: int, *, each_player: bool = False) -> None:
         self.amount = amount
+        self.each_player = each_player
+
+    def _events(self, game: Game, player: Player) -> list[ThreatRaised]:
+        payers = game.within_reach(player.area) if self.each_player else [player]
+        return [ThreatRaised(payer, self.amount) for payer in payers]
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
-        """Threat can always be raised."""
-        return None
+        """Nothing may keep it from being raised."""
+        by = next(filter(None, map(game.forbidden_by, self._events(game, player))), None)
+        return Reason(Because.FORBIDDEN, by.name) if by else None
 
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
-        """Raise it."""
-        await game.raise_threat(player, self.amount)
-        return []
+        """Raise it; what is cancelled or lessened has not been paid (R-COST-9)."""
+        due = self._events(game, player)
+        paid = len(await game.together(due)) == len(due) and all(event.amount >= self.amount for event in due)
+        return [] if paid else None
 
 
 class DiscardSelf:
