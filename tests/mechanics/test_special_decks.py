@@ -97,6 +97,22 @@ def test_what_comes_from_a_further_deck_goes_back_to_it_whatever_becomes_of_it(t
 
 
 @pytest.mark.case("BL-41")
+def test_cards_are_discarded_from_the_top_of_one_deck_to_its_own_pile(table: TableBuilder) -> None:
+    table.encounter_deck(invented.treachery("Mine"))
+    table.encounter_deck(*map(invented.treachery, ("One", "Two", "Three")), deck=1)
+    table.phase(Phase.COMBAT)
+
+    async def discard(game: Game) -> None:
+        game.remember("found", [card.name.en for card in await game.discard_from_encounter_deck(2, deck=1)])
+
+    table.run(discard, player=1).finish()
+    assert table.game.recall("found") == _titles(table.game, Zone.ENCOUNTER_DISCARD, 1) == ["One", "Two"]
+    table.run(discard, player=1).finish()
+    assert table.game.recall("found") == ["Three"]
+    assert _titles(table.game, Zone.ENCOUNTER_DECK) == ["Mine"]
+
+
+@pytest.mark.case("BL-41")
 def test_a_search_looks_through_one_deck(table: TableBuilder) -> None:
     wolf = invented.enemy("Wolf")
     table.encounter_deck(wolf)

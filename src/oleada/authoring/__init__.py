@@ -13,6 +13,7 @@ from oleada.engine.atoms.combat import (
     DefenderDeclared,
     ShadowDealt,
     ShadowEffect,
+    ShadowTurned,
 )
 from oleada.engine.atoms.damage import DamageDealt, DamageHealed
 from oleada.engine.atoms.encounter import (
@@ -20,6 +21,7 @@ from oleada.engine.atoms.encounter import (
     ArrivedInStaging,
     Engaged,
     EnteredStaging,
+    MadeActive,
     Revealed,
     RevealEnded,
     RevealKeywords,
@@ -222,6 +224,7 @@ __all__ = [
     "Keyword",
     "LeftPlay",
     "Limit",
+    "MadeActive",
     "Moment",
     "Name",
     "Of",
@@ -257,6 +260,7 @@ __all__ = [
     "Set",
     "ShadowDealt",
     "ShadowEffect",
+    "ShadowTurned",
     "Spend",
     "SpendFromPools",
     "Sphere",

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from oleada.engine.atoms.cards import CardsDiscarded
 from oleada.engine.atoms.encounter import RevealKeywords
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.views import Card, Player
 from oleada.model.events import Event
 from oleada.model.keywords import Keyword, at
 from oleada.model.names import Name
-from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
@@ -63,21 +61,8 @@ async def hide(game: Game, card: Card, player: Player, amount: int) -> bool:
     able = [character for character in player.characters if game.possible(Exhausted(character))]
     chosen = await game.choose_several(able, player, prompt=_PROMPT)
     hidden = await game.together([Exhausted(character) for character in chosen])
-    discarded = await _discard(game, amount)
+    discarded = await game.discard_from_encounter_deck(amount)
     willpower = sum(event.card.willpower for event in hidden if isinstance(event, Exhausted) and event.card.in_play)
     tested = HideTested(card, player, willpower, sum(found.threat for found in discarded))
     await game.happen(tested)
     return tested.passed
-
-
-async def _discard(game: Game, amount: int) -> list[Card]:
-    """Discard the top cards of the encounter deck; a deck that runs out is replaced where it is needed (R-STAGE-6)."""
-    found: list[Card] = []
-    while len(found) < amount:
-        await game.reset_if_empty(needed=True)
-        deck = game.state.zone(Zone.ENCOUNTER_DECK)[: amount - len(found)]
-        event = CardsDiscarded(None, tuple([game.card(number) for number in deck]))
-        if not await game.happen(event):
-            break
-        found += event.cards
-    return found

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from oleada.engine import values
-from oleada.engine.atoms.cards import CardsDiscarded
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.views import Area, Card, Player
 from oleada.model.decisions import Ask
@@ -19,7 +18,6 @@ from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.names import Name, Term
 from oleada.model.terms import Stat
-from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -117,28 +115,11 @@ async def racing_test(game: Game, stat: Stat, needs: Mapping[Result, int], area:
     if character is not None:
         await game.happen(CommittedToTest(character, player))
     x = values.number(game, character.id, stat) if character is not None and character.in_play else 0
-    discarded = await discard_from_encounter_deck(game, x)
+    discarded = await game.discard_from_encounter_deck(x)  # S-RTEST-18, S-RTEST-19
     passed = enough(test.needs, [mark for card in discarded for mark in results_on(card)])
     ended = RacingTestPassed if passed else RacingTestFailed
     await game.happen(ended(area, player, character, tuple(discarded)))
     return passed
-
-
-async def discard_from_encounter_deck(game: Game, amount: int) -> list[Card]:
-    """Discard the top cards of the encounter deck and return them; nothing is revealed (S-RTEST-19).
-
-    If the deck runs out in the quest phase it is replaced, and the rest comes from there (S-RTEST-18); a card can then
-    be discarded twice, and is returned twice.
-    """
-    found: list[Card] = []
-    while len(found) < amount:
-        await game.reset_if_empty(needed=True)
-        top = game.state.zone(Zone.ENCOUNTER_DECK)[: amount - len(found)]
-        event = CardsDiscarded(None, tuple(map(game.card, top)))
-        if not await game.happen(event):
-            break
-        found += event.cards
-    return found
 
 
 def results_on(card: Card) -> list[Result]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from oleada.engine.atoms.cards import CardsDiscarded
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move
 from oleada.engine.atoms.play import EnteredPlay
@@ -268,6 +269,22 @@ class EncounterAtoms(QuestAtoms):
         if not cards:
             return None
         return await self.reveal(self.card(cards[0]), player, area)
+
+    async def discard_from_encounter_deck(self, amount: int = 1, deck: int = 0) -> list[Card]:
+        """Discard the top cards of an encounter deck and return them; nothing is revealed (R-REV-12).
+
+        Where an empty deck is replaced (R-STAGE-5), the rest comes from the new one; a card can then be discarded
+        twice, and is returned twice.
+        """
+        found: list[Card] = []
+        while len(found) < amount:
+            await self.reset_if_empty(needed=True, deck=deck)
+            top = self.state.zone(Zone.ENCOUNTER_DECK, deck)[: amount - len(found)]
+            event = CardsDiscarded(None, tuple(map(self.card, top)))
+            if not await self.happen(event):
+                break
+            found += event.cards
+        return found
 
     async def reset_if_empty(self, needed: bool = False, deck: int = 0) -> None:
         """In the quest phase an empty encounter deck is replaced by its discard pile, at once (R-STAGE-5, R-STAGE-7).
