@@ -110,6 +110,44 @@ def test_a_travel_effect_whose_payment_fails_leaves_the_location_in_staging(tabl
 
 
 @pytest.mark.rule("R-TRAV-2")
+def test_what_a_travel_effect_does_besides_happens_before_the_location_is_the_active_one(table: TableBuilder) -> None:
+    gate = invented.location("Gate")
+
+    @gate.travel(Exhaust(HEROES), es="Jugador inicial: +1 Amenaza.")
+    async def knock(game: Game, gate: Card) -> None:
+        """The first player's threat rises by 1."""
+        await game.raise_threat(game.you, 1)
+        game.remember("zone", gate.zone)
+
+    table.players(2).first_player(2)
+    hero = table.hero(invented.hero(), player=2)
+    location = table.staging(gate)
+    with table.play(Phase.TRAVEL) as play:
+        play.until(Ask.TRAVEL).answer(location, hero)
+    assert [table.player(seat).threat for seat in (1, 2)] == [0, 10]
+    assert (table.game.recall("zone"), location.zone) == (Zone.STAGING, Zone.ACTIVE)
+    (ability,) = gate.abilities
+    assert (ability.summary.en, ability.summary.es) == (
+        "The first player's threat rises by 1",
+        "Jugador inicial: +1 Amenaza",
+    )
+
+
+@pytest.mark.rule("R-TRAV-2")
+def test_a_travel_effect_that_cannot_be_paid_does_nothing_besides(table: TableBuilder) -> None:
+    gate = invented.location("Gate")
+
+    @gate.travel(_NobodyCan())
+    async def knock(game: Game, gate: Card) -> None:
+        await game.raise_threat(game.you, 5)
+
+    location = table.staging(gate)
+    with table.play(Phase.TRAVEL) as play:
+        play.until(Ask.TRAVEL).answer(location)
+    assert (location.zone, table.player().threat) == (Zone.STAGING, 1)
+
+
+@pytest.mark.rule("R-TRAV-2")
 def test_a_blank_location_has_no_travel_effect_to_pay(table: TableBuilder) -> None:
     gate = invented.location("Gate")
     gate.travel(Exhaust(HEROES))

@@ -207,9 +207,21 @@ class CardScript(CardDef):
         self._add(effect, Kind.SETUP)
         return effect
 
-    def travel(self, *costs: Cost) -> None:
-        """Declare a Travel effect: a cost that is paid to travel here (R-TRAV-2)."""
+    def travel(self, *costs: Cost, es: str = "") -> Callable[[E], E]:
+        """Declare a Travel effect: what is paid to travel here (R-TRAV-2).
+
+        As a decorator it declares what happens besides, before the location becomes the active one: `(game, card)`;
+        "you" is the first player.
+        """
         self._add(_nothing, Kind.TRAVEL, costs=costs)
+        only_paid = self.abilities[-1]
+
+        def declare(effect: E) -> E:
+            self.abilities.remove(only_paid)
+            self._add(effect, Kind.TRAVEL, es, costs=costs)
+            return effect
+
+        return declare
 
     def gives(
         self,

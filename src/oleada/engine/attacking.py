@@ -27,7 +27,7 @@ from oleada.engine.views import Attack
 from oleada.model.abilities import Kind
 from oleada.model.decisions import DONE, NONE, Ask
 from oleada.model.names import Name
-from oleada.model.terms import Phase, Until
+from oleada.model.terms import Moment, Phase, Until
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -202,6 +202,7 @@ class Attacking(Acting):
     async def _attack_over(self, attack: Attack) -> None:
         self.end_attack(attack.id)
         await self.end_effects(Until.ATTACK, attack.id + 1)
+        await self.resolve_delayed(Moment.END_OF_ATTACK)
         if attack.record.by_enemy and self.phase is not Phase.COMBAT:
             await self.discard_shadows(attack.enemy.shadows)  # R-SHAD-10
 

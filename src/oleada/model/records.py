@@ -148,6 +148,8 @@ class AttackState:
     """The character that is attacked, where a card says so (R-DEF-8)."""
     defenders: tuple[int, ...] = ()
     attackers: tuple[int, ...] = ()
+    destroyed: tuple[int, ...] = ()
+    """The characters and enemies that its damage has destroyed."""
     strength: int = 0
     framework: bool = True
     """Whether it is the enemy's attack of the combat phase, not one made by a card effect."""
@@ -167,6 +169,7 @@ class AttackState:
             self.target,
             self.defenders,
             self.attackers,
+            self.destroyed,
             self.strength,
             self.framework,
             self.has_shadow,
@@ -208,6 +211,8 @@ class Delayed:
     cards: tuple[int, ...]
     source: int
     player: int
+    attack: int = 0
+    """The id plus one of the attack whose end it waits for; 0 for another moment."""
 
 
 @attrs.frozen

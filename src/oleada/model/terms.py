@@ -61,5 +61,6 @@ class Until(Term):
 class Moment(Term):
     """The points of a round at which delayed effects wait."""
 
+    END_OF_ATTACK = Name("after the attack", "después del ataque")
     END_OF_PHASE = Name("at the end of the phase", "al final de la fase")
     END_OF_ROUND = Name("at the end of the round", "al final de la ronda")

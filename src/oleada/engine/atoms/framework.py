@@ -216,7 +216,8 @@ class FrameworkAtoms(AttackAtoms):
 
     async def resolve_delayed(self, moment: Moment) -> None:
         """Let the delayed effects of a moment happen; the first player orders several (R-TIME-6)."""
-        while due := [effect for effect in self.state.delayed if effect.moment is moment]:
+        attack = self.state.attack if moment is Moment.END_OF_ATTACK else 0
+        while due := [e for e in self.state.delayed if e.moment is moment and e.attack == attack]:
             effect = due[0] if len(due) == 1 else await self._first_delayed(due)
             self.state.delayed = tuple([e for e in self.state.delayed if e is not effect])
             source = self.card(effect.source) if effect.source else None

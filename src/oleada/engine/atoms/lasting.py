@@ -13,6 +13,7 @@ from oleada.engine.atoms.listeners import permission, vital
 from oleada.engine.atoms.play import PlayAtoms
 from oleada.engine.values import Set
 from oleada.engine.views import Card, Player
+from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.keywords import Keyword
 from oleada.model.names import Name, Term
@@ -208,13 +209,20 @@ class LastingAtoms(PlayAtoms):
     def later(self, moment: Moment, effect: Callable[..., Any], *cards: Card) -> None:
         """Let `effect(game, *cards)`, a module-level function, happen once at a later moment.
 
-        The cards are these very objects: one that has left play and come back is another (R-LIM-5).
+        The cards are these very objects: one that has left play and come back is another (R-LIM-5). After an attack,
+        however it ends, `game.attack` is still that attack.
+
+        Raises:
+            CardFactsError: it is to wait for the end of an attack, and none is in progress.
         """
+        attack = self.state.attack if moment is Moment.END_OF_ATTACK else 0
+        if moment is Moment.END_OF_ATTACK and not attack:
+            raise CardFactsError(f"{effect.__name__} waits for the end of an attack, but no attack is in progress.")
         source = self.source.id if self.source else 0
         you = self._you or (self.you.seat if self.divided else 0)
         self.state.delayed = (
             *self.state.delayed,
-            Delayed(moment, effect, tuple([card.id for card in cards]), source, you),
+            Delayed(moment, effect, tuple([card.id for card in cards]), source, you, attack),
         )
 
     def count_use(self, key: tuple[Any, ...], times: int = 1) -> int:

@@ -217,6 +217,13 @@ class Destroyed(LeftPlay):
         """Damage has already been dealt: immunity is no matter any more."""
         return not self.card.record.successor
 
+    def apply(self, game: Game) -> None:
+        """Move it away, and put it down to the attack that did it."""
+        super().apply(game)
+        if self.attack:
+            attack = game.state.write_attack(self.attack - 1)
+            attack.destroyed = (*attack.destroyed, self.card.id)
+
 
 @attrs.define(eq=False, repr=False)
 class Explored(LeftPlay):

@@ -61,6 +61,11 @@ class Attack:
         return [card for card in map(self.game.card, self.record.attackers) if card.in_play]
 
     @property
+    def destroyed(self) -> list[Card]:
+        """The characters and enemies that its damage has destroyed, as they left play."""
+        return [self.game.card(card) for card in self.record.destroyed]
+
+    @property
     def counts(self) -> Stat:
         """The statistic that characters count when they attack the enemy: attack, unless it says another (K-SPEC-1)."""
         return values.counted(self.game, self.record.enemy, "attacked_with", Stat.ATTACK)
