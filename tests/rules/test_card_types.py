@@ -20,6 +20,7 @@ from oleada.authoring import (
     Destroyed,
     Game,
     Name,
+    Orphaned,
     Phase,
     Sphere,
     Stat,
@@ -235,6 +236,26 @@ def test_an_enemy_in_play_that_attaches_is_an_enemy_no_more(table: TableBuilder)
     assert (snake.type, snake.is_enemy, snake.is_attachment) == (CardType.ATTACHMENT, False, True)
     play = table.play("6.7")
     assert play.finished  # nothing to attack
+
+
+@pytest.mark.rule("R-CARD-13")
+def test_an_enemy_that_comes_off_its_host_is_an_enemy_again(table: TableBuilder) -> None:
+    mount = invented.enemy("Mount", threat=3)
+
+    @mount.forced(instead=Orphaned, of=SELF)
+    async def run_free(game: Game, mount: Card, event: Orphaned) -> None:
+        event.cancel()
+        await game.return_to_staging(mount)
+
+    rider, beast = table.staging(invented.enemy("Rider")), table.staging(mount)
+
+    async def saddle(game: Game) -> None:
+        await game.attach(beast, rider)
+
+    table.run(saddle, source=beast).finish()
+    assert (beast.type, table.game.area(0).threat) == (CardType.ATTACHMENT, 2)
+    table.run(lambda game: game.destroy(rider)).finish()
+    assert (beast.type, beast.zone, table.game.area(0).threat) == (CardType.ENEMY, Zone.STAGING, 3)
 
 
 @pytest.mark.rule("R-CARD-13")

@@ -8,6 +8,7 @@ from oleada.authoring import (
     CHARACTERS,
     WILLPOWER,
     YOURS,
+    Area,
     Ask,
     Card,
     Choose,
@@ -18,6 +19,7 @@ from oleada.authoring import (
     Stat,
     ThreatRaised,
 )
+from oleada.engine.table import Table
 from oleada.model.cards import CardDef
 from oleada.testing import TableBuilder, invented
 
@@ -309,3 +311,42 @@ def test_an_immune_card_contributes_its_threat(table: TableBuilder) -> None:
     charm = table.ally(invented.ally("Charmer"))
     table.run(lambda game: game.modify(enemy, Stat.UNCOUNTED, True), source=charm).finish()
     assert table.game.area(0).threat == 3
+
+
+async def _more(game: Game) -> None:
+    await game.add_threat(_twice_the_stage)
+
+
+def _twice_the_stage(game: Table, area: Area) -> int:
+    return 2 * (area.main_quest.definition.stage or 0)
+
+
+@pytest.mark.rule("R-QRES-1")
+@pytest.mark.rule("R-LAST-3")
+def test_an_effect_may_increase_the_total_threat_in_the_staging_area_until_the_end_of_the_phase(
+    table: TableBuilder,
+) -> None:
+    table.staging(invented.location(threat=3))
+    area = table.game.area(0)
+    table.quest_deck(invented.quest("Second", 2))
+    table.phase(Phase.QUEST)
+    table.run(_more, source=area.main_quest).finish()
+    assert area.threat == 3 + 2
+    table.run(lambda game: game.add_threat(4), source=area.main_quest).finish()
+    assert area.threat == 3 + 2 + 4
+    table.run(lambda game: game.advance(), source=area.main_quest).finish()
+    assert area.threat == 3 + 4 + 4
+    table.play("3.5").finish()
+    assert area.threat == 3
+
+
+@pytest.mark.rule("R-QRES-1")
+def test_the_total_threat_is_increased_in_one_staging_area_only_and_never_below_zero(table: TableBuilder) -> None:
+    table.players(2).areas([1], [2])
+    table.staging(invented.location("Here", threat=3), area=0)
+    there = table.staging(invented.location("There", threat=3), area=1)
+    table.phase(Phase.QUEST)
+    table.run(lambda game: game.add_threat(2), source=there).finish()
+    assert [table.game.area(number).threat for number in (0, 1)] == [3, 5]
+    table.run(lambda game: game.add_threat(-9), source=there).finish()
+    assert [table.game.area(number).threat for number in (0, 1)] == [3, 0]

@@ -259,6 +259,8 @@ class State:
         else:
             new = old
             new.zone, new.holder = zone, holder
+            if zone is not Zone.ATTACHED and zone is not Zone.AWAY:
+                new.type = new.definition.type  # R-CARD-13: it was another only as long as it was attached
             if new.guards and zone is not Zone.AWAY is not came_from[0]:
                 new.guards = ()
         self.put((zone, holder), new.id, at)

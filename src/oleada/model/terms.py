@@ -26,6 +26,7 @@ class Stat(Term):
     DEFENSE = Name("defense", "Defensa")
     HIT_POINTS = Name("hit points", "puntos de impacto")
     THREAT = Name("threat", "Amenaza")
+    TOTAL_THREAT = Name("total threat in the staging area", "Amenaza total del área de preparación")
     ENGAGEMENT = Name("engagement cost", "coste de enfrentamiento")
     QUEST_POINTS = Name("quest points", "puntos de misión")
     COST = Name("cost", "coste")

@@ -23,6 +23,8 @@ from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
+    from oleada.engine.table import Table
+    from oleada.engine.views import Area
 
 
 @attrs.define(eq=False, repr=False)
@@ -108,6 +110,13 @@ class LastingAtoms(PlayAtoms):
         `applies`, and `amount` if it is a function, are module-level functions.
         """
         await self._begin([], stat, amount, until, None, applies)
+
+    async def add_threat(self, amount: int | Callable[[Table, Area], int], until: Until = Until.PHASE) -> None:
+        """Increase the total threat in the staging area by `amount` until then, whichever cards lie there.
+
+        The amount may be a module-level function `(game, area)`, which is asked each time (R-LAST-3).
+        """
+        await self._begin([], Stat.TOTAL_THREAT, amount, until, (), None)
 
     async def forbid(
         self,

@@ -94,10 +94,17 @@ class Area:
 
     @property
     def threat(self) -> int:
-        """The total threat of the cards in the staging area that contribute it (R-QRES-1, R-QRES-2)."""
-        game = self.game
-        staged = game.state.zone(Zone.STAGING, self.id)
-        return sum(values.number(game, c, Stat.THREAT) for c in staged if not values.flag(game, c, Stat.UNCOUNTED))
+        """The total threat in the staging area (R-QRES-1, R-QRES-2).
+
+        That is what its cards contribute, and what effects add to the total.
+        """
+        game, state = self.game, self.game.state
+        staged = state.zone(Zone.STAGING, self.id)
+        total = sum(values.number(game, c, Stat.THREAT) for c in staged if not values.flag(game, c, Stat.UNCOUNTED))
+        if Stat.TOTAL_THREAT in state.touched:
+            added = [e.amount for e in state.lasting if e.what is Stat.TOTAL_THREAT and e.area == self.id]
+            total = max(0, total + sum(more(game, self) if callable(more) else more for more in added))
+        return total
 
     @property
     def committed(self) -> list[Card]:
