@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oleada.authoring import AfterReveal, Ask, Attack, Card, CardScript, Game, Phase, PhaseEnded, Zone
+from oleada.authoring import AfterReveal, Ask, Attack, Card, CardScript, CardsDiscarded, Game, Phase, PhaseEnded, Zone
 from oleada.testing import TableBuilder, invented
 
 
@@ -194,3 +194,20 @@ def test_with_deck_and_discard_pile_both_empty_the_reveal_is_skipped(table: Tabl
     assert _staged(table) == ["Only"]
     assert play.events.count("TurnedUp") == 1
     assert play.events[-1] == "PhaseEnded"
+
+
+@pytest.mark.parametrize("verb", ["reveal", "discard"])
+def test_a_card_that_was_seen_before_a_shuffle_is_no_longer_that_card(table: TableBuilder, verb: str) -> None:
+    table.encounter_deck(invented.enemy("Orc"), invented.enemy("Warg"))
+
+    async def too_late(game: Game) -> None:
+        seen = [game.card(card) for card in game.state.zone(Zone.ENCOUNTER_DECK)]
+        await game.shuffle_encounter_deck()
+        if verb == "reveal":
+            await game.reveal(seen[0])
+        else:
+            await game.happen(CardsDiscarded(None, tuple(seen)))
+
+    play = table.run(too_late, player=1).finish()
+    assert play.events == ["Shuffled"]
+    assert len(table.game.state.zone(Zone.ENCOUNTER_DECK)) == 2

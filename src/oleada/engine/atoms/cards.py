@@ -53,12 +53,13 @@ class CardsDiscarded(Event):
     cards: tuple[Card, ...]
 
     def can(self, game: Game) -> bool:
-        """Only if there is something to discard."""
-        return bool(self.cards)
+        """Only if there is something to discard: cards that are still there."""
+        return any(not card.record.successor for card in self.cards)
 
     def apply(self, game: Game) -> None:
         """Put the cards on their piles, in order."""
-        self.cards = tuple([game.card(move(game, card.id, *pile_of(card)).id) for card in self.cards])
+        there = [card for card in self.cards if not card.record.successor]
+        self.cards = tuple([game.card(move(game, card.id, *pile_of(card)).id) for card in there])
 
 
 @attrs.define(eq=False, repr=False)

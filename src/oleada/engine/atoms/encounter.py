@@ -53,6 +53,10 @@ class TurnedUp(Event):
         """The card that is turned faceup."""
         return self.card
 
+    def can(self, game: Game) -> bool:
+        """Only a card that is still there: after a shuffle it is another one."""
+        return not self.card.record.successor
+
     def apply(self, game: Game) -> None:
         """Take it from where it was."""
         self.card = game.card(move(game, self.card.id, Zone.REVEALING, self.area.id).id)
