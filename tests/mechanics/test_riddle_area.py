@@ -14,8 +14,24 @@ from tests.mechanics.riddling import (
 )
 
 from oleada import Deck, Scenario, new_game
-from oleada.authoring import ATTACK, Ask, Card, Game, Name, Phase, Sphere, Zone, named
+from oleada.authoring import (
+    ATTACK,
+    Ask,
+    Card,
+    CardScript,
+    CardType,
+    Game,
+    Name,
+    Phase,
+    Select,
+    Sphere,
+    Stat,
+    Zone,
+    named,
+)
+from oleada.keywords import Surge
 from oleada.mechanics.riddle_area import create_riddle_area, lies_apart, place_apart, riddle_area, riddle_stage
+from oleada.mechanics.riddles import Riddle, RiddleAsked, answer_riddle, lose_riddle_progress
 from oleada.testing import TableBuilder, invented
 
 LEADER = invented.hero("Leader", willpower=4)
@@ -320,6 +336,32 @@ def test_no_effect_but_a_riddle_adds_or_removes_progress_of_the_second_stage(tab
 
 
 @pytest.mark.rule("S-RAREA-19")
+@pytest.mark.parametrize(("amount", "left"), [(1, 1), (5, 0)])
+def test_an_answer_may_cost_progress_of_the_second_stage(table: TableBuilder, amount: int, left: int) -> None:
+    contest = Contest.lay_out(table, progress=2)
+    unfair = invented.treachery("Unfair")
+
+    @unfair.when_revealed
+    async def guess(game: Game, card: Card) -> None:
+        """The players lose progress in the riddle area."""
+        game.remember("lost", await lose_riddle_progress(game, amount))
+
+    contest.reveal(unfair).finish()
+    assert (contest.stage.progress, contest.main.progress) == (left, 0)
+    assert table.game.recall("lost") == 2 - left
+
+
+def test_without_a_riddle_area_no_riddle_progress_is_lost(table: TableBuilder) -> None:
+    stage = table.quest(invented.quest("Alone"), progress=3)
+
+    async def lose(game: Game) -> None:
+        game.remember("lost", await lose_riddle_progress(game, 1))
+
+    table.run(lose, source=stage).finish()
+    assert (stage.progress, table.game.recall("lost")) == (3, 0)
+
+
+@pytest.mark.rule("S-RAREA-19")
 def test_an_active_location_takes_none_of_a_riddles_progress(table: TableBuilder) -> None:
     contest = Contest.lay_out(table, resources=0)
     cave = table.active(invented.location("Cave", quest_points=5))
@@ -372,8 +414,8 @@ def test_no_effect_lets_the_players_advance_before(table: TableBuilder, first: i
     assert (contest.main.zone, contest.stage.zone) == (Zone.QUEST, Zone.APART)
 
 
-def test_the_next_stage_leads_the_cards_out_and_the_rules_of_the_area_end(table: TableBuilder) -> None:
-    contest = Contest.lay_out(table, progress=9)
+def _into_the_fire() -> CardScript:
+    """Return a third stage as the rules of the riddles have it (S-RAREA-22)."""
     fire = invented.quest("Fire", stage=3)
 
     @fire.when_revealed
@@ -383,14 +425,69 @@ def test_the_next_stage_leads_the_cards_out_and_the_rules_of_the_area_end(table:
         await game.relocate(game.find("Bilbo Baggins"), Zone.PLAY_AREA, first.seat)
         await game.engage(game.find("Gollum"), first)
 
-    table.quest_deck(fire)
+    fire.forbids(RiddleAsked)
+    fire.gives(Stat.KEYWORDS, Surge(), to=Select(lambda card, you, source: card.type is CardType.TREACHERY))
+    fire.permits(
+        "take undefended damage",
+        lambda game, stage, hero, attack: hero.definition is BILBO and attack.enemy.definition is GOLLUM,
+    )
+    return fire
+
+
+def _at_the_third_stage(table: TableBuilder, players: int = 1, first: int = 1) -> Contest:
+    """Lay the riddle area out, and let the players advance to the third stage."""
+    table.players(players).first_player(first)
+    contest = Contest.lay_out(table, progress=9)
+    table.quest_deck(_into_the_fire())
     table.run(lambda game: game.progress(14)).finish()
+    return contest
+
+
+@pytest.mark.rule("S-RAREA-22")
+def test_the_next_stage_leads_the_cards_out_and_the_rules_of_the_area_end(table: TableBuilder) -> None:
+    contest = _at_the_third_stage(table, players=2, first=2)
     bilbo, gollum = contest.bilbo, contest.gollum
-    assert (bilbo.zone, bilbo.controller, bilbo.immune) == (Zone.PLAY_AREA, table.player(), False)
-    assert (gollum.zone, gollum.immune) == (Zone.ENGAGED, False)
+    assert (bilbo.zone, bilbo.controller, bilbo.immune) == (Zone.PLAY_AREA, table.player(2), False)
+    assert (gollum.zone, gollum.engaged_with, gollum.immune) == (Zone.ENGAGED, table.player(2), False)
     assert (contest.ring.host, bilbo.resources) == (bilbo, 2)
     play = table.play("3.2").until(Ask.COMMIT)
     assert play.offers(bilbo)
+
+
+@pytest.mark.rule("S-RAREA-22")
+@pytest.mark.parametrize(
+    ("attacker", "may_take_it"), [("Gollum", ["Bilbo Baggins"]), ("Warg", ["Bilbo Baggins", "Leader"])]
+)
+def test_at_the_third_stage_the_undefended_damage_of_gollum_goes_to_bilbo(
+    table: TableBuilder, attacker: str, may_take_it: list[str]
+) -> None:
+    contest = _at_the_third_stage(table)
+    table.hero(LEADER)
+    table.staging(invented.enemy("Warg", attack=2))
+    enemy = table.game.find(attacker)
+    play = table.run(lambda game: game.attack_with(enemy), source=enemy, player=1).defend(None)
+    assert (play.asks, play.labels) == (Ask.DAMAGE, may_take_it)
+    play.answer(contest.bilbo).finish()
+    assert contest.bilbo.damage == 2
+
+
+@pytest.mark.rule("S-RAREA-22")
+def test_at_the_third_stage_riddles_are_ignored_and_treacheries_surge(table: TableBuilder) -> None:
+    contest = _at_the_third_stage(table)
+    must = invented.treachery("A Pocket", instead=Riddle(("cost",), 2, choice=False))
+
+    @must.when_revealed
+    async def ask(game: Game, card: Card) -> None:
+        """The first player answers the riddle."""
+        await answer_riddle(game, card)
+
+    deck = contest.deck(*ALLIES)
+    table.encounter_deck(must, invented.treachery("Draught"), WARGS, invented.location("Last"))
+    play = table.play("3.3").finish()
+    assert names(table.game.area(0).staging) == ["Wild Wargs"]
+    assert table.game.find("A Pocket").zone is table.game.find("Draught").zone is Zone.ENCOUNTER_DISCARD
+    assert not {"RiddleGuessed", "RiddleAnswered", "AttackBegan", "Shuffled"} & {*play.events}
+    assert all(card.in_play is False and card.zone is Zone.DECK for card in deck)
 
 
 def test_a_card_in_play_can_be_put_into_the_area(table: TableBuilder) -> None:

@@ -49,6 +49,11 @@ class RiddleProgress(ProgressPlaced):
     """Progress on the stage in the riddle area: only a riddle places it there (S-RIDDLE-15, S-RAREA-19)."""
 
 
+@attrs.define(eq=False, repr=False)
+class RiddleProgressLost(ProgressRemoved):
+    """Progress is removed from the stage in the riddle area, as an answer says (S-RAREA-19)."""
+
+
 def riddle_stage(area: Area) -> Card | None:
     """Return the stage in an area's riddle area; None if there is no riddle area."""
     return next((card for card in area.apart if card.type is CardType.QUEST), None)
@@ -124,7 +129,7 @@ def _from_elsewhere(game: Game, stage: Card, event: DamageDealt) -> bool:
 
 
 def _without_a_riddle(game: Game, stage: Card, event: Event) -> bool:
-    return not isinstance(event, RiddleProgress)
+    return not isinstance(event, (RiddleProgress, RiddleProgressLost))
 
 
 def _other_stage(game: Game, stage: Card, event: Advancing) -> bool:

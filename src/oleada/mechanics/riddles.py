@@ -11,7 +11,7 @@ import attrs
 
 from oleada.engine.atoms.encounter import TreacheryResolved
 from oleada.engine.views import Card, Player
-from oleada.mechanics.riddle_area import RiddleProgress, riddle_stage
+from oleada.mechanics.riddle_area import RiddleProgress, RiddleProgressLost, riddle_stage
 from oleada.model.cards import CardDef, CardType, Sphere
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
@@ -20,6 +20,7 @@ from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
+    from oleada.engine.views import Area
 
 Part = Literal["type", "sphere", "cost"]
 
@@ -171,6 +172,16 @@ async def answer_riddle(game: Game, card: Card, riddle: Riddle | None = None) ->
     player = card.area.first_player
     matches: int = await game.within(card, player, _answer(game, card, player, asked))
     return matches
+
+
+async def lose_riddle_progress(game: Game, amount: int, area: Area | None = None) -> int:
+    """Remove progress from the stage in the riddle area, for a card whose answer costs some (S-RAREA-19).
+
+    Returns how much was removed; 0 where there is no riddle area.
+    """
+    stage = riddle_stage(area or game.here)
+    lost = RiddleProgressLost(stage, amount) if stage is not None else None
+    return lost.amount if lost is not None and await game.happen(lost) else 0
 
 
 async def _answer(game: Game, card: Card, player: Player, riddle: Riddle) -> int:
