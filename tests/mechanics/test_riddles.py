@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.mechanics.riddling import RING, STAGE_2, WARGS, Contest, names, riddle_card
 
-from oleada.authoring import Ask, Card, CardsDiscarded, Game, Sphere
+from oleada.authoring import Ask, By, Card, CardsDiscarded, ExhaustSelf, Game, RaiseThreat, Sphere
 from oleada.mechanics.riddles import (
     Riddle,
     RiddleAnswered,
@@ -294,6 +294,28 @@ def test_the_ring_is_paid_from_bilbos_pool_alone(table: TableBuilder) -> None:
     contest.deck(*ALLIES)
     play = contest.reveal(WARGS).answer("mode:instead", "mode:ally")
     assert play.finished
+
+
+@pytest.mark.rule("S-RING-8")
+@pytest.mark.rule("S-RING-9")
+def test_the_ring_exhausts_and_raises_each_players_threat_to_give_bilbo_a_resource(table: TableBuilder) -> None:
+    ring = invented.objective("The Ring")
+
+    @ring.action(cost=(ExhaustSelf(), RaiseThreat(2, each_player=True)), by=By.FIRST_PLAYER)
+    async def put_it_on(game: Game, ring: Card) -> None:
+        """Exhaust it and raise each player's threat by 2: its hero gains a resource of his sphere."""
+        assert ring.host is not None
+        await game.gain_resources(ring.host, 1)
+
+    table.players(3).first_player(2)
+    contest = Contest.lay_out(table, resources=0)
+    worn = table.attachment(ring, on=contest.bilbo)
+    play = table.window()
+    assert play.decision.player == 2
+    play.answer("The Ring")
+    assert [table.player(seat).threat for seat in (1, 2, 3)] == [2, 2, 2]
+    assert (contest.bilbo.resources, worn.exhausted) == (1, True)
+    assert play.finished  # exhausted, it cannot be used again
 
 
 @pytest.mark.rule("S-RING-9")
