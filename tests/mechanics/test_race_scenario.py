@@ -5,8 +5,22 @@ from __future__ import annotations
 import pytest
 from tests.mechanics.racing import PLAIN, STRAIGHT, TURN, Race
 
-from oleada.authoring import DEFENSE, SELF, Ask, Card, Game, Phase, PhaseEnded, StageDefeated, Stat, Zone
-from oleada.mechanics.racing_tests import Result, racing_test
+from oleada.authoring import (
+    ATTACK,
+    DEFENSE,
+    WILLPOWER,
+    Ask,
+    Card,
+    CardScript,
+    Game,
+    Phase,
+    PhaseEnded,
+    StageDefeated,
+    Stat,
+    Zone,
+)
+from oleada.mechanics.racing_tests import Result
+from oleada.model.errors import CardFactsError
 from oleada.testing import Play, TableBuilder, invented
 
 
@@ -18,11 +32,9 @@ def _race(table: TableBuilder, stages: int = 6, players: int = 1) -> Race:
     for definition in race.definitions:
         definition.gives(Stat.QUEST_POINTS, lambda game, source, card: 4 * len(game.players))
 
-        @definition.forced(when=StageDefeated, of=SELF)
-        async def drive(game: Game, stage: Card, event: StageDefeated) -> None:
-            if await racing_test(game, DEFENSE, {Result.STRAIGHT: 1 + race.circuit.this_round(game)}):
-                event.carried = stage.progress - stage.quest_points
-            elif stage.definition is race.definitions[-1]:
+        @race.circuit.racing_test(definition, DEFENSE, Result.STRAIGHT)
+        async def skid(game: Game, stage: Card, event: StageDefeated) -> None:
+            if stage.definition is race.definitions[-1]:
                 event.cancel()
                 await game.remove_progress(stage, stage.progress)
             else:
@@ -156,3 +168,198 @@ def test_who_completes_the_last_lap_first_in_the_phase_wins_and_that_are_the_pla
     _quest(table, hero, driver)
     assert race.game.outcome is not None
     assert race.game.outcome.won
+
+
+# The six stages of the rules, each with its test and its penalty.
+
+
+async def _lose_a_card(game: Game, stage: Card, event: StageDefeated) -> None:
+    """Each player discards a random card."""
+    for player in stage.area.players:
+        await game.discard_at_random(player)
+
+
+async def _shake(game: Game, stage: Card, event: StageDefeated) -> None:
+    """Each character takes 1 damage."""
+    await game.deal_damage([card for card in game.in_play(stage.area.id) if card.is_character], 1)
+
+
+async def _lose_an_ally(game: Game, stage: Card, event: StageDefeated) -> None:
+    """Each player discards an ally."""
+    for player in stage.area.players:
+        if ally := await game.choose(player.allies, player):
+            await game.discard(ally)
+
+
+async def _attract_notice(game: Game, stage: Card, event: StageDefeated) -> None:
+    """Reveal 1 encounter card, 2 with three or more players."""
+    players = stage.area.players
+    for _ in range(2 if len(players) >= 3 else 1):
+        await game.reveal_encounter_card(stage.area.first_player)
+
+
+async def _fall_behind(game: Game, stage: Card, event: StageDefeated) -> None:
+    """2 damage for each player on the rivals' stage."""
+    rivals = game.find("Their Chariot").host
+    assert rivals is not None
+    await game.deal_damage(rivals, 2 * len(stage.area.players))
+
+
+async def _start_again(game: Game, stage: Card, event: StageDefeated) -> None:
+    """The stage is not defeated, and all progress here is discarded."""
+    event.cancel()
+    await game.remove_progress(stage, stage.progress)
+
+
+_STAGES = (
+    (DEFENSE, Result.STRAIGHT, _lose_a_card),
+    (ATTACK, Result.STRAIGHT, _shake),
+    (WILLPOWER, Result.TURN, _lose_an_ally),
+    (DEFENSE, Result.STRAIGHT, _attract_notice),
+    (WILLPOWER, Result.STRAIGHT, _fall_behind),
+    (ATTACK, Result.TURN, _start_again),
+)
+
+
+def _at(table: TableBuilder, number: int, players: int = 2) -> Race:
+    """Lay out the race of the rules, with the players at a stage that lacks 1 progress, and a driver to each player.
+
+    The driver of the first player has 1 willpower, 2 attack and 3 defense; an ally is with each.
+    """
+    table.players(players)
+    race = Race(table, points=0)
+    race.circuit.advances_by_damage(race.them)
+    for definition, (stat, result, penalty) in zip(race.definitions, _STAGES, strict=True):
+        definition.gives(Stat.QUEST_POINTS, lambda game, source, card: 4 * len(game.players))
+        race.circuit.racing_test(definition, stat, result)(penalty)
+    race.laid_out()
+    for seat in range(1, players + 1):
+        table.hero(invented.hero(f"Driver {seat}", willpower=1, attack=2, defense=3), player=seat)
+        table.ally(invented.ally(f"Ally {seat}"), player=seat, exhausted=True)
+        table.hand(invented.event(f"Song {seat}"), invented.event(f"Tale {seat}"), player=seat)
+    race.advance(race.us, number - 1)
+    table.play("0.1").finish()
+    table.phase(Phase.QUEST)
+    stage = race.stage(number)
+    table.run(lambda game: game.place_progress(stage, 4 * players - 1), source=stage).finish()
+    return race
+
+
+def _defeat(race: Race, number: int, results: CardScript) -> Play:
+    """Place the last progress and 2 more, and let the first player's driver take the test, with cards of one kind."""
+    race.table.encounter_deck(*[results] * 9)
+    stage = race.stage(number)
+    return race.table.run(lambda game: game.place_progress(stage, 3), source=stage).answer("Driver 1")
+
+
+@pytest.mark.rule("S-RTEST-20")
+@pytest.mark.rule("S-RTEST-13")
+@pytest.mark.parametrize(
+    ("number", "discards", "passes"),
+    [
+        (1, 3, STRAIGHT),
+        (2, 2, STRAIGHT),
+        (3, 1, TURN),
+        (4, 3, STRAIGHT),
+        (5, 1, STRAIGHT),
+        (6, 2, TURN),
+    ],
+)
+def test_each_stage_tests_its_own_statistic_for_its_own_result(
+    table: TableBuilder, number: int, discards: int, passes: CardScript
+) -> None:
+    race = _at(table, number)
+    play = _defeat(race, number, passes).finish()
+    assert len(table.game.state.zone(Zone.ENCOUNTER_DISCARD)) == discards
+    assert "RacingTestPassed" in play.events
+    assert race.where(race.us) == number % 6 + 1
+    assert race.stage(number + 1).progress == 2
+
+
+@pytest.mark.rule("S-RTEST-14")
+@pytest.mark.rule("S-RTEST-21")
+@pytest.mark.parametrize(
+    ("number", "fails"), [(1, TURN), (2, TURN), (3, STRAIGHT), (4, TURN), (5, TURN), (6, STRAIGHT)]
+)
+def test_the_other_result_fails_the_test_and_the_excess_is_lost(
+    table: TableBuilder, number: int, fails: CardScript
+) -> None:
+    race = _at(table, number)
+    play = _defeat(race, number, fails)
+    if number == 3:
+        play.answer("Ally 1", "Ally 2")
+    play.finish()
+    assert "RacingTestFailed" in play.events
+    assert race.where(race.us) == (number + 1 if number < 6 else 6)
+    assert race.stage(number + 1).progress == 0
+
+
+@pytest.mark.rule("S-RTEST-21")
+def test_failing_the_first_stage_each_player_discards_a_random_card(table: TableBuilder) -> None:
+    _defeat(_at(table, 1), 1, TURN).finish()
+    assert [(len(table.player(seat).hand), len(table.player(seat).discard)) for seat in (1, 2)] == [(1, 1), (1, 1)]
+
+
+@pytest.mark.rule("S-RTEST-21")
+def test_failing_the_second_stage_each_character_takes_a_damage(table: TableBuilder) -> None:
+    _defeat(_at(table, 2), 2, TURN).finish()
+    assert [card.damage for seat in (1, 2) for card in table.player(seat).characters] == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("S-RTEST-21")
+def test_failing_the_third_stage_each_player_discards_an_ally(table: TableBuilder) -> None:
+    race = _at(table, 3)
+    table.ally(invented.ally("Other Ally"), player=1)
+    play = _defeat(race, 3, STRAIGHT)
+    assert (play.decision.player, play.labels) == (1, ["Ally 1", "Other Ally"])
+    play.answer("Other Ally", "Ally 2").finish()
+    assert [[card.name.en for card in table.player(seat).allies] for seat in (1, 2)] == [["Ally 1"], []]
+
+
+@pytest.mark.rule("S-RTEST-21")
+@pytest.mark.parametrize(("players", "revealed"), [(1, 1), (2, 1), (3, 2), (4, 2)])
+def test_failing_the_fourth_stage_encounter_cards_are_revealed(
+    table: TableBuilder, players: int, revealed: int
+) -> None:
+    race = _at(table, 4, players)
+    play = _defeat(race, 4, TURN).finish()
+    assert play.events.count("Revealed") == revealed
+    assert len(table.game.state.zone(Zone.ENCOUNTER_DISCARD)) == 3 + revealed
+
+
+@pytest.mark.rule("S-RTEST-21")
+@pytest.mark.parametrize(("players", "damage"), [(1, 2), (2, 4), (3, 6)])
+def test_failing_the_fifth_stage_the_rivals_stage_takes_damage(table: TableBuilder, players: int, damage: int) -> None:
+    race = _at(table, 5, players)
+    _defeat(race, 5, TURN).finish()
+    assert (race.stage(1).damage, race.where(race.them)) == (damage, 1)
+
+
+@pytest.mark.rule("S-RTEST-15")
+@pytest.mark.rule("S-RTEST-21")
+def test_failing_the_sixth_stage_it_is_not_defeated_and_its_progress_is_gone(table: TableBuilder) -> None:
+    race = _at(table, 6)
+    _defeat(race, 6, STRAIGHT).finish()
+    assert (race.where(race.us), race.stage(6).progress, race.circuit.total(table.game, race.us)) == (6, 0, 5)
+
+
+def test_the_test_of_a_stage_is_told_in_both_languages(table: TableBuilder) -> None:
+    race = Race(table)
+
+    @race.circuit.racing_test(race.definitions[0], DEFENSE, Result.TURN, es="La Amenaza sube 1.")
+    async def skid(game: Game, stage: Card, event: StageDefeated) -> None:
+        """Each player's threat rises by 1."""
+
+    summary = race.definitions[0].abilities[-1].summary
+    assert summary.en == "Racing test of defense (Turn). Failed: Each player's threat rises by 1"
+    assert summary.es == "Prueba de carrera de Defensa (Curva). No superada: La Amenaza sube 1"
+
+
+def test_only_a_stage_of_the_circuit_gets_one_of_its_tests(table: TableBuilder) -> None:
+    race = Race(table)
+    with pytest.raises(CardFactsError, match="Elsewhere is no stage of this circuit"):
+        race.circuit.racing_test(invented.quest("Elsewhere"), DEFENSE, Result.TURN)
+    with pytest.raises(CardFactsError, match="racing test of threat"):
+        race.circuit.racing_test(race.definitions[0], Stat.THREAT, Result.TURN)
+    with pytest.raises(CardFactsError, match="STRAIGHT or TURN"):
+        race.circuit.racing_test(race.definitions[0], DEFENSE, Result.WILD)

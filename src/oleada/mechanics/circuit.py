@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -10,6 +11,7 @@ from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.play import AttachmentMoved, EnteredPlay
 from oleada.engine.atoms.quest import StageDefeated
 from oleada.engine.views import Card
+from oleada.mechanics.racing_tests import check_test, racing_test
 from oleada.model.abilities import Of
 from oleada.model.cards import OBJECTIVES, CardType
 from oleada.model.errors import CardFactsError, UnknownNameError
@@ -21,7 +23,11 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.authoring import CardScript
     from oleada.engine.game import Game
+    from oleada.mechanics.racing_tests import Result
     from oleada.model.cards import CardDef
+    from oleada.model.terms import Stat
+
+E = TypeVar("E", bound=Callable[..., Awaitable[Any]])
 
 
 @attrs.define(eq=False, repr=False)
@@ -149,6 +155,36 @@ class Circuit:
         if marker is self.players:
             await game.win(Termination.QUEST)
         await game.lose(Termination.CARD_EFFECT)
+
+    def racing_test(self, stage: CardScript, stat: Stat, result: Result, es: str = "") -> Callable[[E], E]:
+        """Declare on a stage that defeating it starts a racing test (S-RTEST-2).
+
+        It needs 1 result, and 1 more for each stage that the players have left behind in this round (S-RTEST-12). If it
+        is passed, the excess progress goes on to the next stage (S-RTEST-13). If not, that is lost, and the decorated
+        effect `(game, stage, event)` happens: its penalty (S-RTEST-14), which may keep the stage from being defeated
+        with `event.cancel()` (S-RTEST-15).
+
+        Raises:
+            CardFactsError: the stage is not one of the circuit's, or there is no such test.
+        """
+        if stage not in self.stages:
+            raise CardFactsError(f"{stage.name.en} is no stage of this circuit: name it in Circuit((...), ...).")
+        check_test(stat, {result: 1})
+
+        def declare(penalty: E) -> E:
+            async def drive_on(game: Game, card: Card, event: StageDefeated) -> None:
+                if await racing_test(game, stat, {result: 1 + self.this_round(game)}, card.area):
+                    event.carried = card.progress - card.quest_points
+                else:
+                    await penalty(game, card, event)
+
+            drive_on.__name__ = penalty.__name__
+            drive_on.__doc__ = f"Racing test of {stat.en} ({result.en}). Failed: {penalty.__doc__ or penalty.__name__}"
+            told = f"Prueba de carrera de {stat.es} ({result.es}). No superada: {es}"
+            stage.forced(when=StageDefeated, of=Of.SELF, es=told)(drive_on)
+            return penalty
+
+        return declare
 
     def advances_by_damage(self, marker: CardDef) -> None:
         """Let a rival's marker advance whenever the damage on its stage reaches that stage's quest points.

@@ -93,6 +93,21 @@ class RacingTestFailed(RacingTestEnded):
     text = Name("The racing test is failed", "No se supera la prueba de carrera")
 
 
+def check_test(stat: Stat, needs: Mapping[Result, int]) -> None:
+    """Check what a racing test counts and needs.
+
+    Raises:
+        CardFactsError: another statistic than willpower, attack or defense, WILD results, a number below 0.
+    """
+    if stat not in STATS:
+        raise CardFactsError(f"A racing test of {stat.en}: it counts {', '.join(known.en for known in STATS)}.")
+    for kind, number in needs.items():
+        if kind is Result.WILD or number < 0:
+            raise CardFactsError(
+                f"A racing test needs {number} x {kind.en}: give numbers of 0 or more of STRAIGHT or TURN results."
+            )
+
+
 async def racing_test(game: Game, stat: Stat, needs: Mapping[Result, int], area: Area | None = None) -> bool:
     """Make a racing test and return whether it is passed; what follows from that is the caller's.
 
@@ -102,7 +117,7 @@ async def racing_test(game: Game, stat: Stat, needs: Mapping[Result, int], area:
     Raises:
         CardFactsError: the test counts another statistic than willpower, attack or defense, or needs WILD results.
     """
-    _check(stat, needs)
+    check_test(stat, needs)
     area = area or game.here
     player = area.first_player
     test = RacingTestBegan(area, stat, dict(needs))
@@ -131,16 +146,6 @@ def enough(needs: Mapping[Result, int], results: Iterable[Result]) -> bool:
     """Tell whether results fill all that a test needs; a WILD stands for one of either kind (S-RTEST-7, S-RTEST-8)."""
     have = list(results)
     return sum(max(0, number - have.count(kind)) for kind, number in needs.items()) <= have.count(Result.WILD)
-
-
-def _check(stat: Stat, needs: Mapping[Result, int]) -> None:
-    if stat not in STATS:
-        raise CardFactsError(f"A racing test of {stat.en}: it counts {', '.join(known.en for known in STATS)}.")
-    for kind, number in needs.items():
-        if kind is Result.WILD or number < 0:
-            raise CardFactsError(
-                f"A racing test needs {number} x {kind.en}: give numbers of 0 or more of STRAIGHT or TURN results."
-            )
 
 
 def _listed(needs: Mapping[Result, int]) -> Name:
