@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import itertools
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -16,6 +17,7 @@ from oleada.model.errors import CardFactsError
 from oleada.model.events import Event, Timing
 from oleada.model.keywords import Keyword
 from oleada.model.names import Name, fold
+from oleada.model.scenario import Scenario
 from oleada.model.terms import Phase, Stat
 from oleada.model.zones import Zone
 
@@ -389,6 +391,27 @@ class EncounterSet(_CardSet):
     def encounter_cards(self) -> tuple[CardDef, ...]:
         """The set's cards for the encounter deck: all but its quest cards."""
         return tuple(card for card in self.cards if card.type is not CardType.QUEST)
+
+    def scenario(self, *others: EncounterSet | CardDef, es: str = "", id: str = "") -> Scenario:
+        """Return a scenario of this set, named like it: its quest cards by their stages, and its encounter cards.
+
+        Other sets and single cards are put together with them. `id` is what saved games and the command line call it:
+        the set's name in lower case with hyphens, if it is not given.
+
+        Raises:
+            CardFactsError: no quest card is in the set.
+        """
+        quest_cards = sorted(
+            (card for card in self.cards if card.type is CardType.QUEST), key=lambda card: card.stage or 0
+        )
+        more = [(other,) if isinstance(other, CardDef) else other.encounter_cards for other in others]
+        return Scenario(
+            id=id or slug(self.name),
+            name=Name(self.name, es),
+            product=self.product,
+            encounter_cards=(*self.encounter_cards, *itertools.chain(*more)),
+            quest_cards=tuple(quest_cards),
+        )
 
 
 def slug(name: str) -> str:

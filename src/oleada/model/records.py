@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from oleada.model.names import Language, Name
 from oleada.model.terms import Moment, Stat, Termination, Until
 from oleada.model.zones import Zone
 
@@ -223,3 +224,15 @@ class Outcome:
     termination: Termination
     round: int
     score: int
+
+    def text(self, language: Language = "en") -> str:
+        """Return it as a sentence: won or lost, in which round, by what, with which score."""
+        said = (_WON if self.won else _LOST).text(language)
+        return said.format(round=self.round, why=self.termination.label.text(language), score=self.score)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+_WON = Name("Won in round {round}: {why}. Score {score}.", "Victoria en la ronda {round}: {why}. Puntuación {score}.")
+_LOST = Name("Lost in round {round}: {why}. Score {score}.", "Derrota en la ronda {round}: {why}. Puntuación {score}.")
