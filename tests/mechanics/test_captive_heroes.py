@@ -27,11 +27,10 @@ from oleada.authoring import (
 from oleada.keywords.ranged import Ranged
 from oleada.keywords.sentinel import Sentinel
 from oleada.mechanics.captive_heroes import (
-    CAPTIVE,
     captives,
+    captives_are_hit,
     capture,
     capture_all,
-    hold_captives,
     must_be_rescued,
     take_back,
 )
@@ -62,6 +61,8 @@ def test_all_heroes_of_the_players_are_in_play_in_the_staging_area_and_nobody_co
     assert [card.name.en for card in table.game.area(0).staging] == list(names)
     assert captives(table.game.area(0)) == heroes
     assert all(hero.in_play and hero.controller is None for hero in heroes)
+    assert all(hero.immune and hero.blank for hero in heroes)
+    assert [(champion.immune, champion.blank) for champion in champions] == [(False, False)] * 2
     assert [player.heroes for player in table.game.players] == [[champions[0]], [champions[1]]]
     assert [player.threat for player in table.game.players] == [27, 27]
     table.rounds(1).finish()
@@ -346,7 +347,7 @@ def test_a_stage_may_say_that_captives_take_the_damage_of_undefended_attacks(
     table: TableBuilder, captive: bool
 ) -> None:
     stage = invented.quest("Merciless")
-    stage.permits("take undefended damage", lambda game, source, card, attack: CAPTIVE.test(card, game.you, source))
+    captives_are_hit(stage)
     table.quest(stage)
     held = table.hero(invented.hero("Held"))
     champion = table.objective(invented.objective_hero("Champion"), 1)
@@ -404,7 +405,6 @@ def test_a_player_whose_only_hero_is_captured_at_setup_keeps_playing(table: Tabl
     stage = table.quest(stage_1())
 
     async def begin(game: Game) -> None:
-        await hold_captives(game)
         await capture_all(game)
 
     table.run(begin, source=stage).finish()

@@ -24,11 +24,12 @@ from oleada.authoring import (
 )
 from oleada.keywords.guarded import guard
 from oleada.keywords.ranged import Ranged
-from oleada.mechanics.captive_heroes import captives, take_back
+from oleada.mechanics.captive_heroes import captives, capture, take_back
 from oleada.mechanics.guarded_heroes import (
     HERO_GUARDS,
     freed_by_defeat,
     guarded_heroes_are_captive,
+    guarded_heroes_must_be_freed,
     heroes_are_guarded,
 )
 from oleada.testing import TableBuilder, invented
@@ -251,6 +252,29 @@ def test_a_stage_may_hold_out_while_a_hero_is_guarded(table: TableBuilder) -> No
     table.run(lambda game: game.place_progress(dungeon, 5)).finish()
     assert (dungeon.zone, dungeon.progress) == (Zone.QUEST, 5)
     table.run(lambda game: game.deal_damage(jailer, 9)).finish()
+    assert table.game.area(0).main_quest.name.en == "Daylight"
+
+
+@pytest.mark.rule("S-GHERO-5")
+@pytest.mark.rule("S-GHERO-6")
+@pytest.mark.rule("S-GHERO-8")
+@pytest.mark.parametrize("exhausted", [False, True])
+def test_all_texts_of_guarded_heroes_can_be_declared_at_once(table: TableBuilder, exhausted: bool) -> None:
+    stage = invented.quest("Deep Dungeon", quest_points=3)
+    guarded_heroes_must_be_freed(stage, exhausted=exhausted)
+    dungeon = table.quest(stage)
+    table.quest_deck(invented.quest("Daylight", stage=2))
+    held = table.hero(invented.hero("Held"))
+    table.hero(invented.hero("Free"))
+    jailer = table.staging(_orc("Jailer"))
+    table.run(lambda game: capture(game, held), source=dungeon).finish()
+    assert (held.immune, held.blank) == (False, False)
+    guarding(table).answer(jailer).finish()
+    assert (held.immune, held.blank) == (True, True)
+    table.run(lambda game: game.place_progress(dungeon, 5)).finish()
+    assert dungeon.zone is Zone.QUEST
+    table.run(lambda game: game.deal_damage(jailer, 9)).finish()
+    assert (held.controller, held.exhausted, held.blank) == (table.player(), exhausted, False)
     assert table.game.area(0).main_quest.name.en == "Daylight"
 
 

@@ -401,16 +401,14 @@ class EncounterSet(_CardSet):
         Raises:
             CardFactsError: no quest card is in the set.
         """
-        quest_cards = sorted(
-            (card for card in self.cards if card.type is CardType.QUEST), key=lambda card: card.stage or 0
-        )
+        stages = [card for card in self.cards if card.type is CardType.QUEST]
         more = [(other,) if isinstance(other, CardDef) else other.encounter_cards for other in others]
         return Scenario(
             id=id or slug(self.name),
             name=Name(self.name, es),
             product=self.product,
             encounter_cards=(*self.encounter_cards, *itertools.chain(*more)),
-            quest_cards=tuple(quest_cards),
+            quest_cards=tuple(sorted(stages, key=lambda stage: stage.stage or 0)),
         )
 
 

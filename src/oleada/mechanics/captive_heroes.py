@@ -51,7 +51,11 @@ async def capture(game: Game, heroes: Card | Sequence[Card], area: Area | None =
 
 
 async def capture_all(game: Game) -> None:
-    """Put all heroes that the players have brought along into the staging area; for a scenario's setup (S-HSTG-1)."""
+    """Put all heroes that the players have brought along into the staging area; for a scenario's setup (S-HSTG-1).
+
+    For the rest of the game heroes there are held, as `hold_captives` has it.
+    """
+    await hold_captives(game)
     await capture(game, [hero for player in game.players_from() for hero in player.heroes if hero.is_player_card])
 
 
@@ -82,6 +86,12 @@ async def take_back(game: Game, hero: Card, player: Player | None = None, *, exh
     if exhausted:
         await game.exhaust(hero)
     return True
+
+
+def captives_are_hit(*stages: CardScript) -> None:
+    """Declare on stages: damage of undefended attacks must go to captive heroes, if there are any (S-HSTG-17)."""
+    for stage in stages:
+        stage.permits("take undefended damage", lambda game, stage, hero, attack: is_captive(game, stage, hero))
 
 
 def must_be_rescued(*stages: CardScript) -> None:

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.guarding import GuardPlaced
 from oleada.engine.atoms.play import Destroyed
+from oleada.engine.atoms.quest import StageDefeated
 from oleada.engine.selectors import Select
 from oleada.mechanics.captive_heroes import captives, take_back
+from oleada.model.abilities import Of
 from oleada.model.names import Name
 from oleada.model.terms import Stat
 
@@ -76,6 +78,18 @@ def guarded_heroes_are_captive(*stages: CardScript) -> None:
         stage.gives(Stat.BLANK, True, to=GUARDED_HEROES)
 
 
+def guarded_heroes_must_be_freed(*stages: CardScript, exhausted: bool = False) -> None:
+    """Declare on stages all that goes with guarded heroes: each of the texts that the other functions declare.
+
+    Guarded heroes are captive; when a guard is defeated, the hero's owner takes control of it, `exhausted` or as it is;
+    and the stage cannot be defeated while an enemy guards a hero (S-GHERO-5, S-GHERO-6, S-GHERO-8).
+    """
+    guarded_heroes_are_captive(*stages)
+    freed_by_defeat(*stages, exhausted=exhausted)
+    for stage in stages:
+        stage.forbids(StageDefeated, of=Of.SELF, if_=heroes_are_guarded)
+
+
 def freed_by_defeat(*stages: CardScript, exhausted: bool = False) -> None:
     """Declare on stages: when an enemy that guards a hero is defeated, the hero's owner takes control (S-GHERO-6).
 
@@ -92,6 +106,7 @@ def freed_by_defeat(*stages: CardScript, exhausted: bool = False) -> None:
         stage.passive(
             after=Destroyed,
             if_=_guard_is_defeated,
+            watches_leaving=True,  # that of the last guard may be what the stage was waiting for
             es="Cuando es derrotado un enemigo que protege a un héroe, el propietario del héroe toma su control.",
         )(owners_take_control)
 
