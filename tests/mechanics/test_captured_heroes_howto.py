@@ -21,7 +21,7 @@ def test_its_code_runs_and_plays_a_rescue(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.chdir(ROOT)
     made: dict[str, Any] = {"__name__": "page"}
     exec(compile("\n".join(BLOCK.findall(page)), "captured-heroes.md", "exec"), made)
-    assert re.fullmatch(r"(Won|Lost) in round \d+\n", capsys.readouterr().out)
+    assert re.fullmatch(r"(Won|Lost) in round \d+: .+\n", capsys.readouterr().out)
     game = made["game"]
     assert isinstance(game, oleada.Game)
     assert game.is_over

@@ -5,23 +5,25 @@ from __future__ import annotations
 import pytest
 
 from oleada.authoring import (
-    COMMITTED,
-    HEROES,
     Ask,
     Card,
     CardScript,
-    Committed,
     DamageDealt,
     Game,
-    LeftPlay,
     Phase,
     QuestedSuccessfully,
     Zone,
-    named,
 )
 from oleada.keywords.guarded import guard
-from oleada.mechanics.clues import becomes_a_condition, carriers, claimed_by_questing, clues_of, is_claimed
-from oleada.mechanics.quest_deck import reset
+from oleada.mechanics.clues import (
+    becomes_a_condition,
+    carriers,
+    claimed_by_questing,
+    clue_needed_to_commit,
+    clues_of,
+    is_claimed,
+    resets_without_clue,
+)
 from oleada.model.errors import CardFactsError
 from oleada.testing import Play, TableBuilder, invented
 
@@ -367,15 +369,8 @@ def _chase(signs: CardScript) -> tuple[CardScript, CardScript]:
     """Return a stage 2 and a stage 3 that needs a clue: to commit, and to stay."""
     two = invented.quest("Following the Trail", 2, quest_points=4)
     three = invented.quest("Catching Up", 3, quest_points=9)
-    three.forbids(
-        Committed, of=HEROES, if_=lambda game, stage, event: not any(clues_of(h, signs) for h in event.player.heroes)
-    )
-
-    @three.passive(after=LeftPlay, of=named(signs.name.en))
-    async def trail_lost(game: Game, stage: Card, event: LeftPlay) -> None:
-        if not carriers(game, signs, stage.area):
-            await reset(game, 2, stage.area)
-
+    clue_needed_to_commit(three, signs)
+    resets_without_clue(three, signs, to=2)
     return two, three
 
 
@@ -386,21 +381,26 @@ def _at_stage_three(table: TableBuilder, signs: CardScript) -> None:
     table.run(lambda game: game.advance(), player=1).finish()
 
 
+def _stage(table: TableBuilder) -> str:
+    return table.game.area(0).main_quest.name.en
+
+
 @pytest.mark.rule("S-SIGNS-20")
 @pytest.mark.rule("S-RESET-4")
 @pytest.mark.rule("S-RESET-3", example="E-001-4")
 @pytest.mark.ruling("RUL-53")
 def test_the_last_clue_lost_in_combat_resets_the_quest_deck_at_once(table: TableBuilder) -> None:
     signs = _signs()
-    _at_stage_three(table, signs)
     hero = table.hero(invented.hero("Bearer", hit_points=1, defense=0))
     table.hero(invented.hero("Other"))
     _claimed(table, signs, hero)
+    _at_stage_three(table, signs)
     active = table.active(invented.location("Ford", quest_points=6), progress=2)
     table.staging(invented.location("One"), copies=3)
     foe = table.engaged(invented.enemy("Hunter", attack=5))
     third = table.game.area(0).main_quest
     table.run(lambda game: game.place_progress(third, 5)).finish()
+    assert (third.name.en, third.progress) == ("Catching Up", 5)
     with table.play("6.3") as play:
         play.defend(hero)
         play.finish()
@@ -414,31 +414,72 @@ def test_the_last_clue_lost_in_combat_resets_the_quest_deck_at_once(table: Table
 @pytest.mark.rule("S-SIGNS-20")
 def test_while_another_hero_has_a_clue_the_stage_stays(table: TableBuilder) -> None:
     signs = _signs()
-    _at_stage_three(table, signs)
     one, two = table.hero(invented.hero("One")), table.hero(invented.hero("Two"))
     _claimed(table, signs, one)
     _claimed(table, signs, two)
+    _at_stage_three(table, signs)
     table.run(lambda game: game.deal_damage(one, 1)).finish()
-    assert table.game.area(0).main_quest.name.en == "Catching Up"
+    assert _stage(table) == "Catching Up"
     table.run(lambda game: game.deal_damage(two, 1)).finish()
-    assert table.game.area(0).main_quest.name.en == "Following the Trail"
+    assert _stage(table) == "Following the Trail"
+
+
+@pytest.mark.rule("S-SIGNS-20")
+def test_a_stage_that_is_reached_without_any_clue_is_left_again_at_once(table: TableBuilder) -> None:
+    signs = _signs()
+    table.hero(invented.hero("Nobody"))
+    table.staging(signs)
+    _at_stage_three(table, signs)
+    assert _stage(table) == "Following the Trail"
+
+
+@pytest.mark.rule("S-SIGNS-20")
+def test_a_clue_that_leaves_its_hero_for_another_card_is_had_by_no_hero(table: TableBuilder) -> None:
+    signs = _signs()
+    one, two = table.hero(invented.hero("One")), table.hero(invented.hero("Two"))
+    (clue,) = _claimed(table, signs, one)
+    _at_stage_three(table, signs)
+    table.run(lambda game: game.attach(clue, two)).finish()
+    assert _stage(table) == "Catching Up"
+    ally = table.ally(invented.ally())
+    table.run(lambda game: game.attach(clue, ally)).finish()
+    assert _stage(table) == "Following the Trail"
 
 
 @pytest.mark.rule("S-SIGNS-19")
-def test_only_players_with_a_clue_commit_and_who_is_committed_stays(table: TableBuilder) -> None:
+def test_only_players_with_a_clue_commit_and_who_is_committed_stays_when_it_is_lost(table: TableBuilder) -> None:
     signs = _signs()
     table.players(2)
-    _at_stage_three(table, signs)
     one = table.hero(invented.hero("One"), player=1)
-    friend = table.hero(invented.hero("Friend"), player=1)
+    friend = table.ally(invented.ally("Friend"), player=1)
     table.hero(invented.hero("Two"), player=2)
+    table.ally(invented.ally("Other Friend"), player=2)
     _claimed(table, signs, one)
+    _at_stage_three(table, signs)
     play = table.play("3.2")
     play.until(Ask.COMMIT)
     assert play.decision.player == 1
     play.answer(one, friend)
     play.finish()
-    assert [card.name.en for card in COMMITTED.among(table.game, table.player(), one)] == ["One", "Friend"]
+    committed = [card.name.en for card in table.game.area(0).committed]
+    assert committed == ["One", "Friend"]
+    table.run(lambda game: game.deal_damage(one, 1)).finish()
+    assert _stage(table) == "Following the Trail"
+    assert [card.name.en for card in table.game.area(0).committed] == committed
+
+
+@pytest.mark.rule("S-SIGNS-19")
+def test_a_clue_that_another_player_has_lets_nobody_else_commit(table: TableBuilder) -> None:
+    signs = _signs()
+    table.players(2)
+    table.hero(invented.hero("One"), player=1)
+    two = table.hero(invented.hero("Two"), player=2)
+    _claimed(table, signs, two)
+    table.run(lambda game: game.give_control(game.find("Signs"), game.player(2))).finish()
+    _at_stage_three(table, signs)
+    play = table.play("3.2").until(Ask.COMMIT)
+    assert (play.decision.player, play.offers(two)) == (2, True)
+    play.answer(two).finish()
 
 
 @pytest.mark.parametrize("declare", [claimed_by_questing, becomes_a_condition])

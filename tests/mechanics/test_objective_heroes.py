@@ -22,7 +22,7 @@ from oleada.authoring import (
     Termination,
     Zone,
 )
-from oleada.mechanics.objective_heroes import choose_objective_heroes, eliminates_its_player
+from oleada.mechanics.objective_heroes import any_hero_pays, choose_objective_heroes, eliminates_its_player
 from oleada.model.cards import CardType
 from oleada.model.decks import Deck
 from oleada.model.errors import GameSetupError
@@ -137,7 +137,7 @@ def test_it_gains_a_resource_and_captives_gain_none(table: TableBuilder) -> None
 def test_its_resources_pay_for_neutral_cards_and_what_needs_no_match(table: TableBuilder, lifted: bool) -> None:
     stage = invented.quest("Unmatched")
     if lifted:
-        stage.permits("pay", lambda game, source, payer, card: payer.is_hero)
+        any_hero_pays(stage)
     table.quest(stage)
     champion = table.objective(_champion(), 1, resources=5)
     neutral = invented.ally("Wanderer", sphere=Sphere.NEUTRAL, cost=5)

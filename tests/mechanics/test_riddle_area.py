@@ -42,12 +42,7 @@ def _scenario() -> Scenario:
     """Return a scenario whose first stage creates the riddle area with the second one."""
     outside = invented.quest("Outside", stage=1, quest_points=5)
     inside = invented.quest("Inside", stage=2, quest_points=3)
-    riddle_area(inside)
-
-    @outside.setup
-    async def create(game: Game, stage: Card) -> None:
-        """Create the riddle area."""
-        await create_riddle_area(game, game.quest_deck(stage=2)[0])
+    riddle_area(inside, beside=outside)
 
     @inside.setup
     async def fill(game: Game, stage: Card) -> None:
@@ -488,6 +483,18 @@ def test_at_the_third_stage_riddles_are_ignored_and_treacheries_surge(table: Tab
     assert table.game.find("A Pocket").zone is table.game.find("Draught").zone is Zone.ENCOUNTER_DISCARD
     assert not {"RiddleGuessed", "RiddleAnswered", "AttackBegan", "Shuffled"} & {*play.events}
     assert all(card.in_play is False and card.zone is Zone.DECK for card in deck)
+
+
+@pytest.mark.rule("S-RAREA-1")
+def test_a_script_may_create_the_area_itself(table: TableBuilder) -> None:
+    inside = invented.quest("Inside", stage=2)
+    riddle_area(inside)
+    outside = table.quest(invented.quest("Outside", stage=1))
+    (waiting,) = table.quest_deck(inside)
+    table.run(lambda game: create_riddle_area(game, waiting), source=outside).finish()
+    stage = riddle_stage(table.game.area(0))
+    assert stage is not None
+    assert (stage.definition, outside.zone) == (inside, Zone.QUEST)
 
 
 def test_a_card_in_play_can_be_put_into_the_area(table: TableBuilder) -> None:

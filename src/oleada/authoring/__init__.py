@@ -37,6 +37,7 @@ from oleada.engine.atoms.framework import (
     RoundBegan,
     RoundEnded,
 )
+from oleada.engine.atoms.guarding import GuardPlaced
 from oleada.engine.atoms.play import (
     ControlChanged,
     Destroyed,
@@ -221,6 +222,7 @@ __all__ = [
     "FacedownAttached",
     "FirstPlayerPassed",
     "Game",
+    "GuardPlaced",
     "HideTested",
     "Keyword",
     "LeftPlay",

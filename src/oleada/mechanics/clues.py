@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.encounter import ReturnedToStaging
-from oleada.engine.atoms.play import Orphaned
-from oleada.engine.atoms.quest import QuestedSuccessfully
+from oleada.engine.atoms.play import AttachmentMoved, LeftPlay, Orphaned
+from oleada.engine.atoms.quest import Committed, QuestedSuccessfully, StageRevealed
 from oleada.engine.selectors import COMMITTED, HEROES, Choose
+from oleada.mechanics.quest_deck import reset
 from oleada.model.abilities import By, Of
 from oleada.model.cards import OBJECTIVES
 from oleada.model.decisions import Ask
@@ -86,6 +87,32 @@ def becomes_a_condition(clue: CardScript) -> None:
     clue.passive(instead=(ReturnedToStaging, Orphaned), of=Of.SELF, if_=_has_lost_its_hero, es=back)(
         _lost_with_its_hero
     )
+
+
+def clue_needed_to_commit(stage: CardScript, clue: CardDef) -> None:
+    """Declare on a stage: only players who control a hero with the clue can commit characters (S-SIGNS-19).
+
+    Who is committed already stays so when the clue is lost.
+    """
+    stage.forbids(
+        Committed, if_=lambda game, source, event: not any(clues_of(hero, clue) for hero in event.player.heroes)
+    )
+
+
+def resets_without_clue(stage: CardScript, clue: CardDef, to: int) -> None:
+    """Declare on a stage: as soon as no hero in play has the clue, the quest deck is reset to stage `to` (S-SIGNS-20).
+
+    That may be the moment at which the stage comes into play.
+    """
+
+    @stage.passive(
+        after=(LeftPlay, AttachmentMoved, StageRevealed),
+        if_=lambda game, source, event: not carriers(game, clue, source.area),
+        es=f"Si ningún héroe tiene {clue.name.text('es')}, el mazo de Misión se reinicia en la etapa {to}.",
+    )
+    async def lose_the_trail(game: Game, source: Card, event: Event) -> None:
+        """When no hero in play has the clue any more, the quest deck is reset."""
+        await reset(game, to, source.area)
 
 
 def _check(clue: CardScript) -> None:

@@ -48,6 +48,12 @@ async def player_is_eliminated(game: Game, hero: Card, event: LeftPlay) -> None:
         await game.eliminate(event.card.controller, final=True)
 
 
+def any_hero_pays(*stages: CardScript) -> None:
+    """Declare on stages: resources of any hero pay for every card, with no match (S-OHERO-6 has them match neutral)."""
+    for stage in stages:
+        stage.permits("pay", lambda game, stage, payer, paid_for: payer.is_hero)
+
+
 async def choose_objective_heroes(game: Game, *, resources: int = 0, keep_players: bool = True) -> None:
     """Let each player choose and take control of one objective-hero, in player order; for a scenario's setup.
 

@@ -90,8 +90,19 @@ async def place_apart(game: Game, card: Card, controller: Player | None = None) 
 # Its rules.
 
 
-def riddle_area(stage: CardScript) -> None:
-    """Let a stage be that of a riddle area: while it is in play, the area's rules hold for all that lies apart."""
+def riddle_area(stage: CardScript, beside: CardScript | None = None) -> None:
+    """Let a stage be that of a riddle area: while it is in play, the area's rules hold for all that lies apart.
+
+    It comes into play when the stage `beside` which it lies is set up (S-RAREA-1); without that, by a script that calls
+    `create_riddle_area`.
+    """
+    if beside is not None:
+
+        @beside.setup
+        async def create_the_riddle_area(game: Game, main: Card) -> None:
+            """Create the riddle area."""
+            await create_riddle_area(game, next(card for card in game.quest_deck() if card.definition is stage))
+
     stage.gives(Stat.IMMUNE, True, to=APART)  # S-RAREA-6, S-RAREA-14, S-RAREA-17
     leaving = (LeftPlay, ReturnedToStaging, AttachmentMoved, Relocated, ControlChanged, Engaged)
     stage.forbids(leaving, of=APART, if_=_is_led_away)  # S-RAREA-7, S-RAREA-9
