@@ -3,12 +3,11 @@
 Run it from anywhere: python examples/own_keyword.py
 """
 
-from __future__ import annotations
+from pathlib import Path
 
-from oleada import Deck, Keyword, Scenario, new_game
+from oleada import Keyword, new_game
 from oleada.agents import make_agent, play
 from oleada.authoring import ENEMIES, EncounterSet, Engaged, Game, Name, Stat, ThreatRaised, at, trait
-from oleada.content import card
 
 # The keyword. Defining it makes it known: "Dread 2." on a card now means something, in English and in Spanish.
 
@@ -37,34 +36,16 @@ wight = barrows.enemy(
 mist = barrows.location("Creeping Mist", es="Niebla rastrera", quantity=3, traits="Barrow.", threat=2, quest_points=3)
 mist.gives(Stat.KEYWORDS, Dread(1), to=ENEMIES & trait("Undead"))
 
-quest = barrows.quest("Among the Mounds", es="Entre los montículos", stage=1, quest_points=12)
+barrows.quest("Among the Mounds", es="Entre los montículos", stage=1, quest_points=12)
 
-scenario = Scenario(
-    id="the-quiet-barrows",
-    name=Name("The Quiet Barrows", "Los túmulos silenciosos"),
-    encounter_cards=barrows.encounter_cards,
-    quest_cards=(quest,),
-)
+scenario = barrows.scenario(es="Los túmulos silenciosos")
 
-
-def main() -> None:
-    """Play the scenario, and show what the keyword did."""
+if __name__ == "__main__":
     assert Keyword.parse("Espanto 2. Emboscada.") == wight.keywords
     print(f"{wight.name}: {'. '.join(str(keyword) for keyword in wight.keywords)}.")
-    deck = Deck(
-        "Three against the mist",
-        heroes=(card("aragorn-core"), card("theodred-core"), card("gloin-core")),
-        cards=((card("guard-of-the-citadel-core"), 3), (card("snowbourn-scout-core"), 3)),
-    )
-    game = new_game(scenario, [deck], seed=4)
-    play(game, make_agent("steward"))
+    game = new_game(scenario, [Path(__file__).parent / "decks" / "leadership.txt"], seed=4)
+    outcome = play(game, make_agent("steward"))
     for line in game.log.of(ThreatRaised):
         if line.cause == wight.name:
             print(f"{line.text('en')}\n    {line.text('es')}")
-    outcome = game.outcome
-    assert outcome is not None
-    print(f"{'Won' if outcome.won else 'Lost'} in round {outcome.round}: {outcome.termination}.")
-
-
-if __name__ == "__main__":
-    main()
+    print(outcome)

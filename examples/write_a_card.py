@@ -4,9 +4,7 @@ Run it from anywhere: python examples/write_a_card.py
 The scenario can also be played by its path: oleada.new_game("examples/write_a_card.py", decks, seed=1)
 """
 
-from __future__ import annotations
-
-from oleada import Deck, Scenario, new_game
+from oleada import Deck, new_game
 from oleada.agents import make_agent, play
 from oleada.authoring import (
     CHARACTERS,
@@ -20,7 +18,6 @@ from oleada.authoring import (
     Committed,
     EncounterSet,
     Game,
-    Name,
     PlayerSet,
     Readied,
     Sphere,
@@ -66,37 +63,20 @@ async def out_of_the_mist(game: Game, prowler: Card, attack: Attack) -> None:
     await game.raise_threat(attack.player, 3 if attack.undefended else 1)
 
 
-old_causeway = marshes.location(
-    "Old Causeway", es="Calzada vieja", quantity=4, traits="Marsh.", threat=2, quest_points=2
-)
+marshes.location("Old Causeway", es="Calzada vieja", quantity=4, traits="Marsh.", threat=2, quest_points=2)
+marshes.quest("The Long Way Round", es="El camino largo", stage=1, quest_points=16)
 
-quest = marshes.quest("The Long Way Round", es="El camino largo", stage=1, quest_points=16)
+scenario = marshes.scenario(es="A través de las ciénagas")
 
-scenario = Scenario(
-    id="across-the-marshes",
-    name=Name("Across the Marshes", "A través de las ciénagas"),
-    encounter_cards=marshes.encounter_cards,
-    quest_cards=(quest,),
-)
-
-
-def main() -> None:
-    """Play the scenario with a deck that holds the new ally, and show what the new cards did."""
+if __name__ == "__main__":
     deck = Deck(
         "Beacons",
         heroes=(card("aragorn-core"), card("theodred-core"), card("gloin-core")),
         cards=((beacon_warden, 3), (card("guard-of-the-citadel-core"), 3), (card("snowbourn-scout-core"), 3)),
     )
     game = new_game(scenario, [deck], seed=1)
-    play(game, make_agent("steward"))
-
+    outcome = play(game, make_agent("steward"))
     for line in game.log.of(Readied, ThreatRaised):
         if line.cause in (beacon_warden.name, marsh_prowler.name):
             print(f"{line.text('en')}\n    {line.text('es')}")
-    outcome = game.outcome
-    assert outcome is not None
-    print(f"{'Won' if outcome.won else 'Lost'} in round {outcome.round}: {outcome.termination}.")
-
-
-if __name__ == "__main__":
-    main()
+    print(outcome)

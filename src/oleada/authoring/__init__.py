@@ -39,6 +39,7 @@ from oleada.engine.atoms.framework import (
 )
 from oleada.engine.atoms.guarding import GuardPlaced
 from oleada.engine.atoms.play import (
+    AttachmentMoved,
     ControlChanged,
     Destroyed,
     Discarded,
@@ -62,6 +63,7 @@ from oleada.engine.atoms.quest import (
     RemovedFromQuest,
     StageDefeated,
     StageRevealed,
+    WentBack,
 )
 from oleada.engine.atoms.status import (
     Exhausted,
@@ -180,6 +182,7 @@ __all__ = [
     "AreaChanged",
     "ArrivedInStaging",
     "Ask",
+    "AttachmentMoved",
     "Attack",
     "AttackBegan",
     "AttackEnded",
@@ -283,6 +286,7 @@ __all__ = [
     "Travelled",
     "TreatedAsOutOfPlay",
     "Until",
+    "WentBack",
     "WhenRevealed",
     "Zone",
     "at",
