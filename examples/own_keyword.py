@@ -43,7 +43,7 @@ scenario = barrows.scenario(es="Los túmulos silenciosos")
 if __name__ == "__main__":
     assert Keyword.parse("Espanto 2. Emboscada.") == wight.keywords
     print(f"{wight.name}: {'. '.join(str(keyword) for keyword in wight.keywords)}.")
-    game = new_game(scenario, [Path(__file__).parent / "decks" / "leadership.txt"], seed=4)
+    game = new_game(scenario, [Path(__file__).parent / "decks" / "leadership.txt"], seed=6)
     outcome = play(game, make_agent("steward"))
     for line in game.log.of(ThreatRaised):
         if line.cause == wight.name:
