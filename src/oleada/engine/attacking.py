@@ -81,7 +81,7 @@ class Attacking(Acting):
         """Let an enemy's attack begin or end where nobody has a say in it; return whether that was such a step."""
         view = Attack(self, attack)
         record = view.record
-        if record.over or not record.framework or _broken_off(view) or self.state.lasting:
+        if record.over or not record.framework or _broken_off(view) or self.state.lasting or self.state.delayed:
             return False
         if step == 0:
             return self.possible(began := AttackBegan(view.enemy, view.player, view.target)) and self.at_once(began)
