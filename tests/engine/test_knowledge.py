@@ -126,6 +126,24 @@ def test_what_everybody_saw_go_there_everybody_knows(
     assert "Friend goes to" in table.game.log.text(seat=1)
 
 
+def test_a_facedown_card_that_goes_to_a_deck_is_known_to_who_has_looked_at_it(
+    table: TableBuilder, deck: list[Card]
+) -> None:
+    enemy = table.engaged(invented.enemy("Lone Wolf"))
+    seen, unseen = (table.shadow(invented.treachery(name), enemy) for name in ("Seen", "Unseen"))
+    look_at(table, [seen])
+
+    async def put_both(game: Game) -> None:
+        await game.put_on_deck(unseen)
+        await game.put_on_deck(seen)
+
+    table.run(put_both).finish()
+    assert (known(table, 1), known(table, 2)) == ([("Seen", Zone.ENCOUNTER_DECK, 0, 0)], [])
+    play = table.run(lambda game: game.put_back(game.encounter_deck[:2]), player=1)
+    assert play.labels == ["Seen", "Unseen"]  # not "a facedown card"
+    play.answer("Seen").finish()
+
+
 def test_cards_are_put_back_in_the_order_that_the_player_chooses(table: TableBuilder, deck: list[Card]) -> None:
     async def order(game: Game) -> None:
         await game.put_back(await game.look(game.encounter_deck[:3]))

@@ -261,6 +261,8 @@ class State:
             new.zone, new.holder = zone, holder
             if zone is not Zone.ATTACHED and zone is not Zone.AWAY:
                 new.type = new.definition.type  # R-CARD-13: it was another only as long as it was attached
+            if zone in HIDDEN:
+                new.facedown = False  # facedown is what can be told from faceup
             if new.guards and zone is not Zone.AWAY is not came_from[0]:
                 new.guards = ()
         self.put((zone, holder), new.id, at)
