@@ -217,6 +217,13 @@ def test_self_preservation_needs_damage_and_must_be_ready(
     assert why_not(table, card) == [reason]
 
 
+@pytest.mark.rule("R-IMM-1")
+def test_self_preservation_does_nothing_for_a_character_that_is_immune(table: TableBuilder) -> None:
+    card = table.attachment("Self Preservation", table.hero(immune(), damage=3))
+    assert table.window().finished
+    assert why_not(table, card) == [Because.NO_EFFECT]
+
+
 def test_self_preservation_readies_in_the_refresh_phase(table: TableBuilder) -> None:
     hero = wounded(table, 5)
     card = table.attachment("Self Preservation", hero)

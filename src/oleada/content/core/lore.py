@@ -341,7 +341,8 @@ self_preservation = core.attachment(
 
 
 @self_preservation.action(
-    cost=ExhaustSelf(), when=lambda game, preservation, you: preservation.host and preservation.host.damage,
+    cost=ExhaustSelf(),
+    when=lambda game, preservation, you: (host := preservation.host) and host.damage and not host.immune,
     es="Agótala: cura 2 puntos de daño del personaje vinculado.",
 )  # fmt: skip
 async def endure(game: Game, preservation: Card) -> None:
