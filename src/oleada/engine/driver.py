@@ -17,7 +17,7 @@ from oleada.engine.check import Checking
 from oleada.engine.steps import LAST, STEPS
 from oleada.model.decisions import Decision, Option
 from oleada.model.errors import IllegalAnswerError, OleadaError, UndoError
-from oleada.model.state import Frame, State
+from oleada.model.state import Checkpoint, Frame, State
 
 
 @attrs.frozen(eq=False)
@@ -25,7 +25,7 @@ class Past:
     """One answer given: what was asked, what was answered, and how to get back to before it."""
 
     previous: Past | None
-    checkpoint: State
+    checkpoint: Checkpoint
     answers: tuple[Option, ...]
     """The answers given since the checkpoint, before this one."""
     decision: Decision
@@ -50,7 +50,7 @@ class Driver(Checking):
     def __init__(self, state: State) -> None:
         super().__init__()
         self.state = state
-        self._checkpoint = state
+        self._checkpoint = Checkpoint((), None, 0, ())
         self._answers: list[Option] = []
         self._past: Past | None = None
         self._coroutine: Any = None
@@ -111,8 +111,7 @@ class Driver(Checking):
                 self._stop_run()
             if self._coroutine is not None:
                 # The step has only read so far: the state before it is this one with its frame.
-                self._checkpoint = state.fork()
-                self._checkpoint.frames = frames
+                self._checkpoint = state.checkpoint(frames)
                 self._answers = []
                 return True
         return False
@@ -134,11 +133,11 @@ class Driver(Checking):
         self.exploring = False
         self.defeating = ()
 
-    def _return_to(self, checkpoint: State, answers: list[Option]) -> None:
+    def _return_to(self, checkpoint: Checkpoint, answers: list[Option]) -> None:
         """Run the step of a checkpoint again, up to the decision after `answers`."""
         self.close()
         self._forget_context()
-        self.state = checkpoint.fork()
+        self.state.rewind(checkpoint)
         self._checkpoint = checkpoint
         self._answers = list(answers)
         self.feed = list(answers)
@@ -213,7 +212,7 @@ class Driver(Checking):
     def clone(self) -> Self:
         """Return an independent copy of the game at this decision, in the middle of an effect too."""
         twin = self._blank()
-        Driver.__init__(twin, self.state.fork())
+        Driver.__init__(twin, self.state.copy())
         twin._checkpoint = self._checkpoint
         twin._answers = list(self._answers)
         twin._past = self._past

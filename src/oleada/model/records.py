@@ -59,7 +59,7 @@ class CardState:
     """Where a card that is treated as out of play comes back to: the zone and its holder; None for any other card."""
 
     def copy(self, stamp: int) -> CardState:
-        """Return a copy that the fork with `stamp` may write."""
+        """Return a copy that the state with `stamp` may write."""
         twin = _new(CardState)
         twin.stamp = stamp
         twin.id = self.id
@@ -105,7 +105,7 @@ class PlayerState:
     """The pieces that the player started with as heroes."""
 
     def copy(self, stamp: int) -> PlayerState:
-        """Return a copy that the fork with `stamp` may write."""
+        """Return a copy that the state with `stamp` may write."""
         return PlayerState(
             stamp,
             self.seat,
@@ -131,7 +131,7 @@ class AreaState:
     """Of several stages in play, the one that is the main quest, if an effect has said which; 0 for the newest."""
 
     def copy(self, stamp: int) -> AreaState:
-        """Return a copy that the fork with `stamp` may write."""
+        """Return a copy that the state with `stamp` may write."""
         return attrs.evolve(self, stamp=stamp)
 
 
@@ -160,7 +160,7 @@ class AttackState:
     over: bool = False
 
     def copy(self, stamp: int) -> AttackState:
-        """Return a copy that the fork with `stamp` may write."""
+        """Return a copy that the state with `stamp` may write."""
         return AttackState(
             stamp,
             self.id,

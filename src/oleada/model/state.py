@@ -1,7 +1,8 @@
-"""The state of a game: plain records in tables, forked before each step.
+"""The state of a game: plain records in tables, and a journal of what was written, to go back to a checkpoint.
 
-A fork shares every table and record with its original; whichever side writes first copies what it writes. So a
-checkpoint costs next to nothing, and records and tables are written only through `State.write*`, which sees to it.
+A checkpoint is a mark in the journal: it costs next to nothing, and going back undoes what was written since. A copy of
+a state shares every record with its original; whichever side writes first copies what it writes. So records and tables
+are written only through the methods of `State`, which see to both.
 """
 
 from __future__ import annotations
@@ -37,9 +38,25 @@ LogEntry = tuple["type[Event]", int, tuple[Any, ...], bool]
 """An event: its class, the card that caused it (0: the rules), its facts, and whether it was cancelled."""
 
 _stamps = itertools.count(1)
-_TABLES = ("cards", "players", "areas", "attacks", "zones", "listeners", "used", "facts", "known")
-_BITS = {name: 1 << number for number, name in enumerate(_TABLES)}
-_CARDS, _ZONES = _BITS["cards"], _BITS["zones"]
+_BITS = {
+    name: 1 << number
+    for number, name in enumerate(("players", "areas", "attacks", "listeners", "used", "facts", "known"))
+}
+Entry = tuple["Entry | None", int, Any, Any]
+"""Something that was written: the entry before it, what it was, where, and what was there before."""
+_RECORD, _PLACE, _ENDED, _TABLE = range(4)
+"""What an entry may be: a card's record, a zone, the end of a card object, one of the smaller tables."""
+
+
+@attrs.define(eq=False)
+class Checkpoint:
+    """A mark in a state's journal, with what is not in tables."""
+
+    frames: tuple[Frame, ...]
+    journal: Entry | None
+    cards: int
+    """How many card objects there were."""
+    numbers: tuple[Any, ...]
 
 
 @attrs.define(eq=False, repr=False)
@@ -90,56 +107,116 @@ class State:
     """Whether a stage has its progress and is held back by something: looked at after every event (R-ADV-5)."""
     log: list[LogEntry] = attrs.field(factory=list)
     log_length: int = 0
+    journal: Entry | None = None
+    """What was written, the newest entry first."""
     owned: int = (1 << 9) - 1
-    """The tables that this fork has copied already, one bit each."""
+    """The smaller tables that have been copied since the last checkpoint, one bit each: these may be written."""
+    shared: int = 0
+    """Records that were stamped after this are not shared with another state."""
 
-    def fork(self) -> State:
+    # Going back.
+
+    def checkpoint(self, frames: tuple[Frame, ...]) -> Checkpoint:
+        """Return a mark to go back to, with the steps that are to be run from there."""
+        self.stamp = next(_stamps)
+        self.owned = 0
+        return Checkpoint(
+            frames,
+            self.journal,
+            len(self.cards),
+            (
+                self.draws,
+                self.in_play,
+                self.lasting,
+                self.touched,
+                self.delayed,
+                self.round,
+                self.rounds_completed,
+                self.phase,
+                self.step,
+                self.breaking_off,
+                self.window,
+                self.active,
+                self.first_player,
+                self.attack,
+                self.outcome,
+                self.dirty,
+                self.held,
+                self.log_length,
+            ),
+        )
+
+    def rewind(self, checkpoint: Checkpoint) -> None:
+        """Go back to a checkpoint of this state, or of the one that it is a copy of: all that was written is undone."""
+        entry = self.journal
+        while entry is not checkpoint.journal:
+            assert entry is not None, "a checkpoint of another game"
+            entry, what, key, old = entry
+            if what == _RECORD:
+                self.cards[key] = old
+            elif what == _ENDED:
+                record = self.cards[key]
+                if record.stamp <= self.shared:
+                    record = self.cards[key] = record.copy(0)
+                record.successor = 0
+            elif what == _TABLE:
+                setattr(self, key, old)
+            elif old is None:
+                self.zones.pop(key, None)
+            else:
+                self.zones[key] = old
+        self.journal = entry
+        del self.cards[checkpoint.cards :]
+        self.frames = checkpoint.frames
+        (
+            self.draws,
+            self.in_play,
+            self.lasting,
+            self.touched,
+            self.delayed,
+            self.round,
+            self.rounds_completed,
+            self.phase,
+            self.step,
+            self.breaking_off,
+            self.window,
+            self.active,
+            self.first_player,
+            self.attack,
+            self.outcome,
+            self.dirty,
+            self.held,
+            self.log_length,
+        ) = checkpoint.numbers
+        self.stamp = next(_stamps)
+        self.owned = 0
+
+    def copy(self) -> State:
         """Return a copy to go on from; both sides may be written and neither sees the other."""
         twin = State.__new__(State)
-        twin.seed = self.seed
-        twin.draws = self.draws
-        twin.cards = self.cards
-        twin.players = self.players
-        twin.areas = self.areas
-        twin.attacks = self.attacks
-        twin.zones = self.zones
-        twin.in_play = self.in_play
-        twin.listeners = self.listeners
-        twin.used = self.used
-        twin.facts = self.facts
-        twin.known = self.known
-        twin.lasting = self.lasting
-        twin.touched = self.touched
-        twin.delayed = self.delayed
-        twin.frames = self.frames
-        twin.round = self.round
-        twin.rounds_completed = self.rounds_completed
-        twin.phase = self.phase
-        twin.step = self.step
-        twin.breaking_off = self.breaking_off
-        twin.window = self.window
-        twin.active = self.active
-        twin.first_player = self.first_player
-        twin.attack = self.attack
-        twin.outcome = self.outcome
-        twin.dirty = self.dirty
-        twin.held = self.held
-        twin.log = self.log
-        twin.log_length = self.log_length
+        for name in State.__slots__:
+            if name != "__weakref__":
+                setattr(twin, name, getattr(self, name))
+        twin.cards, twin.zones = self.cards.copy(), self.zones.copy()
         twin.stamp, self.stamp = next(_stamps), next(_stamps)
         twin.owned = self.owned = 0
+        twin.shared = self.shared = next(_stamps)
         return twin
 
     # Writing. Only engine/atoms and the driver do.
 
     def own(self, table: str) -> Any:
-        """Return `table` for writing: copied first, if a fork shares it."""
-        bit = _BITS[table]
+        """Return one of the smaller tables for writing: copied first, if it is as at the last checkpoint."""
+        return getattr(self, table) if self.owned & _BITS[table] else self.renew(table)
+
+    def renew(self, table: str) -> Any:
+        """Put a copy of one of the smaller tables in its place, and return that for writing."""
         held = getattr(self, table)
-        if not self.owned & bit:
-            held = held.copy()
-            setattr(self, table, held)
-            self.owned |= bit
+        if not self.owned & _BITS[table]:
+            self.journal = (self.journal, _TABLE, table, held)
+            self.owned |= _BITS[table]
+        held = held.copy()
+        setattr(self, table, held)
         return held
 
     def set_lasting(self, effects: tuple[Lasting, ...]) -> None:
@@ -149,12 +226,20 @@ class State:
 
     def write(self, card: int) -> CardState:
         """Return the record of `card` for writing."""
-        cards = self.cards if self.owned & _CARDS else self.own("cards")
-        record = cards[card]
+        record = self.cards[card]
         if record.stamp != self.stamp:
-            record = record.copy(self.stamp)
-            cards[card] = record
+            self.journal = (self.journal, _RECORD, card, record)
+            record = self.cards[card] = record.copy(self.stamp)
         return record
+
+    def _end(self, record: CardState, successor: int) -> None:
+        """Let a record be the last of its object, which has become another one."""
+        if record.stamp != self.stamp:
+            if record.stamp > self.shared:
+                self.journal = (self.journal, _ENDED, record.id, None)
+            else:
+                record = self.write(record.id)
+        record.successor = successor
 
     def write_player(self, seat: int) -> PlayerState:
         """Return the record of the player at `seat` for writing."""
@@ -182,17 +267,26 @@ class State:
 
     def add_cards(self, definitions: Iterable[CardDef], owner: int, zone: Zone, holder: int, deck: int = 0) -> None:
         """Add new cards at the end of a zone that is not in play; `deck` is the number of their encounter deck."""
-        cards, zones, stamp = self.own("cards"), self.own("zones"), self.stamp
+        cards, stamp = self.cards, self.stamp
         first = len(cards)
         for number, definition in enumerate(definitions, first):
             record = CardState(stamp, number, number, definition, definition.type, owner, SCENARIO, zone, holder)
             record.deck = deck
             cards.append(record)
-        zones[zone, holder] = (*zones.get((zone, holder), ()), *range(first, len(cards)))
+        self._place((zone, holder), (*self.zone(zone, holder), *range(first, len(cards))))
+
+    def _place(self, key: ZoneKey, cards: tuple[int, ...]) -> None:
+        """Let a zone hold just these cards."""
+        zones = self.zones
+        self.journal = (self.journal, _PLACE, key, zones.get(key))
+        if cards:
+            zones[key] = cards
+        else:
+            zones.pop(key, None)
 
     def add_card(self, definition: CardDef, owner: int, zone: Zone, holder: int, piece: int = -1) -> CardState:
         """Add a card object at the end of a zone; `piece` -1 makes a new piece of cardboard."""
-        cards = self.own("cards")
+        cards = self.cards
         number = len(cards)
         record = CardState(
             self.stamp,
@@ -211,36 +305,30 @@ class State:
 
     def put(self, key: ZoneKey, card: int, at: int | None = None) -> None:
         """Put `card` into a zone, at the end or at a position."""
-        zones = self.zones if self.owned & _ZONES else self.own("zones")
-        held = zones.get(key, ())
-        zones[key] = (*held, card) if at is None else (*held[:at], card, *held[at:])
+        held = self.zones.get(key, ())
+        self._place(key, (*held, card) if at is None else (*held[:at], card, *held[at:]))
         if key[0] in IN_PLAY and card not in self.in_play:
             self.in_play = (*self.in_play, card)
 
     def take(self, key: ZoneKey, card: int) -> None:
         """Take `card` out of a zone."""
-        zones = self.zones if self.owned & _ZONES else self.own("zones")
-        held = zones[key]
+        held = self.zones[key]
         if held[0] == card:
-            rest = held[1:]
+            self._place(key, held[1:])
         else:
             at = held.index(card)
-            rest = held[:at] + held[at + 1 :]
-        if rest:
-            zones[key] = rest
-        else:
-            del zones[key]
+            self._place(key, held[:at] + held[at + 1 :])
         if key[0] in IN_PLAY:
             self.in_play = tuple([c for c in self.in_play if c != card])
 
     def transfer(self, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:
         """Move a card to a zone and return its record there: a new one if it crosses a border of play."""
-        old = self.write(card)
+        old = self.cards[card]
         knowing = self._knowing(old) if zone in CONCEALED else ()
         came_from = (old.zone, old.holder)
         self.take(came_from, card)
         if crosses(old.zone, zone):
-            cards = self.own("cards")
+            cards = self.cards
             number = len(cards)
             new = CardState(
                 self.stamp,
@@ -255,9 +343,9 @@ class State:
             )
             new.deck = old.deck
             cards.append(new)
-            old.successor = number
+            self._end(old, number)
         else:
-            new = old
+            new = self.write(card)
             new.zone, new.holder = zone, holder
             if zone is not Zone.ATTACHED and zone is not Zone.AWAY:
                 new.type = new.definition.type  # R-CARD-13: it was another only as long as it was attached
@@ -307,18 +395,19 @@ class State:
             other = self.random(last + 1)
             ids[last], ids[other] = ids[other], ids[last]
         if zone in HIDDEN:
-            cards = self.own("cards")
+            cards = self.cards
             for position, card in enumerate(ids):
-                old = self.write(card)
+                old = cards[card]
                 new = old.copy(self.stamp)
-                new.id = old.successor = len(cards)
+                new.id = len(cards)
                 new.facedown = False
                 cards.append(new)
+                self._end(old, new.id)
                 if card in self.known:
                     del self.own("known")[card]
                 ids[position] = new.id
         if ids:
-            self.own("zones")[zone, holder] = tuple(ids)
+            self._place((zone, holder), tuple(ids))
 
     def now(self, card: int) -> CardState:
         """Return the current record of the piece that `card` was: itself, or what it became."""
@@ -328,7 +417,7 @@ class State:
         return record
 
     def append_log(self, entry: LogEntry) -> None:
-        """Append to the log. Forks share one list; whoever leaves the common past copies it."""
+        """Append to the log. Copies share one list; whoever leaves the common past copies it."""
         if len(self.log) != self.log_length:
             self.log = self.log[: self.log_length]
         self.log.append(entry)

@@ -1,6 +1,6 @@
 """The index of who listens: abilities and modifiers by what they wait for. It follows cards as they come and go.
 
-It lives in the state, as tuples in one table, so that a fork shares it; nothing is ever polled.
+It lives in the state, as tuples in one table, so that a copy shares it; nothing is ever polled.
 """
 
 from __future__ import annotations
@@ -112,5 +112,5 @@ def enlist(state: State, record: CardState) -> None:
 
 def _changed(state: State) -> dict[Any, tuple[tuple[int, Any], ...]]:
     """Return the index for writing, as a new table: a window sees by that, that somebody listens who did not before."""
-    state.listeners = state.own("listeners").copy()
-    return state.listeners
+    renewed: dict[Any, Any] = state.renew("listeners")
+    return renewed
