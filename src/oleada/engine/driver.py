@@ -50,6 +50,7 @@ class Driver(Checking):
     def __init__(self, state: State) -> None:
         super().__init__()
         self.state = state
+        self.hold()
         self._checkpoint = Checkpoint((), None, 0, ())
         self._answers: list[Option] = []
         self._past: Past | None = None
@@ -85,6 +86,8 @@ class Driver(Checking):
         while True:
             if self._coroutine is None and not self._begin_step():
                 self._decision = None
+                if self.state.outcome is not None:
+                    self.let_go()
                 return
             try:
                 self._decision = self._coroutine.send(answer)
@@ -137,6 +140,7 @@ class Driver(Checking):
         """Run the step of a checkpoint again, up to the decision after `answers`."""
         self.close()
         self._forget_context()
+        self.hold()
         self.state.rewind(checkpoint)
         self._checkpoint = checkpoint
         self._answers = list(answers)
@@ -213,6 +217,7 @@ class Driver(Checking):
         """Return an independent copy of the game at this decision, in the middle of an effect too."""
         twin = self._blank()
         Driver.__init__(twin, self.state.copy())
+        twin.let_go()
         twin._checkpoint = self._checkpoint
         twin._answers = list(self._answers)
         twin._past = self._past

@@ -19,12 +19,17 @@ _OUT_OF_REACH = frozenset((Zone.REMOVED, Zone.AWAY))
 """Where nothing happens to a card: removed from the game (R-ZONE-8), or treated as out of play."""
 
 
+class _Itself:
+    """Stands for the table that it is asked of, as the game that it is."""
+
+    def __get__(self, table: Table, owner: type[Table]) -> Game:
+        return cast("Game", table)
+
+
 class Possibilities(Table):
     """The table, and whether an event may happen on it."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._game = cast("Game", self)
+    _game = _Itself()
 
     def possible(self, event: Event) -> bool:
         """Tell whether an event may happen now: step "can" of the window, also asked when options are built."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from oleada.engine import values
@@ -17,7 +16,7 @@ from oleada.model.terms import Phase, Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from oleada.model.keywords import Keyword
 
@@ -38,15 +37,30 @@ class Table:
     state: State
 
     def __init__(self) -> None:
-        self.card: Callable[[int], Card] = remembered(lambda id: Card(self, id))
-        """Return the view of a card object by its id."""
-        self.player: Callable[[int], Player] = remembered(lambda seat: Player(self, seat))
-        """Return the player at a seat, 1 to 4."""
         self.source: Card | None = None
         """The card whose effect resolves now; None for the rules."""
         self._you: int = 0
         self.supposed_x: dict[int, int] = {}
         """The X that is supposed for a card's cost while it is asked whether the card could be played with it."""
+
+    def card(self, id: int) -> Card:
+        """Return the view of a card object by its id."""
+        return Card(self, id)
+
+    def player(self, seat: int) -> Player:
+        """Return the player at a seat, 1 to 4."""
+        return Player(self, seat)
+
+    def hold(self) -> None:
+        """Remember every view that is made from now on: a game that runs asks for them again and again."""
+        cards: Callable[[int], Card] = remembered(lambda id: Card(self, id))
+        players: Callable[[int], Player] = remembered(lambda seat: Player(self, seat))
+        vars(self).update(card=cards, player=players, _game=self)
+
+    def let_go(self) -> None:
+        """Forget the views: what holds itself is freed late, when it is dropped."""
+        for name in ("card", "player", "_game"):
+            vars(self).pop(name, None)
 
     def area(self, id: int) -> Area:
         """Return an area by its id; 0 is the original one."""

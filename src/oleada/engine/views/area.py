@@ -132,5 +132,11 @@ class Area:
     def _cards(self, zone: Zone) -> list[Card]:
         return [self.game.card(c) for c in self.game.state.zone(zone, self.id)]
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Area) and other.id == self.id and other.game is self.game
+
+    def __hash__(self) -> int:
+        return self.id
+
     def __repr__(self) -> str:
         return f"<area {self.id}>"

@@ -87,5 +87,11 @@ class Attack:
         """The character that the attack is made against, where a card says so."""
         return self.game.card(self.record.target) if self.record.target else None
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Attack) and other.id == self.id and other.game is self.game
+
+    def __hash__(self) -> int:
+        return self.id
+
     def __repr__(self) -> str:
         return f"<attack {self.id}>"

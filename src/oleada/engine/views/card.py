@@ -363,5 +363,11 @@ class Card:
         """The area that the card belongs to."""
         return self.game.area(self.game.area_of(self.id))
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Card) and other.id == self.id and other.game is self.game
+
+    def __hash__(self) -> int:
+        return self.id
+
     def __repr__(self) -> str:
         return f"<card {self.id} {self.name.en}>"

@@ -128,5 +128,11 @@ class Player:
     def _cards(self, zone: Zone) -> list[Card]:
         return [self.game.card(c) for c in self.game.state.zone(zone, self.seat)]
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Player) and other.seat == self.seat and other.game is self.game
+
+    def __hash__(self) -> int:
+        return self.seat
+
     def __repr__(self) -> str:
         return f"<player {self.seat}>"
