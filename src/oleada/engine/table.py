@@ -53,9 +53,10 @@ class Table:
 
     def hold(self) -> None:
         """Remember every view that is made from now on: a game that runs asks for them again and again."""
-        cards: Callable[[int], Card] = remembered(lambda id: Card(self, id))
-        players: Callable[[int], Player] = remembered(lambda seat: Player(self, seat))
-        vars(self).update(card=cards, player=players, _game=self)
+        if "card" not in vars(self):
+            cards: Callable[[int], Card] = remembered(lambda id: Card(self, id))
+            players: Callable[[int], Player] = remembered(lambda seat: Player(self, seat))
+            vars(self).update(card=cards, player=players, _game=self)
 
     def let_go(self) -> None:
         """Forget the views: what holds itself is freed late, when it is dropped."""
