@@ -37,6 +37,7 @@ class Table:
     state: State
 
     def __init__(self) -> None:
+        self._holds_itself = False
         self.source: Card | None = None
         """The card whose effect resolves now; None for the rules."""
         self._you: int = 0
@@ -53,15 +54,20 @@ class Table:
 
     def hold(self) -> None:
         """Remember every view that is made from now on: a game that runs asks for them again and again."""
-        if "card" not in vars(self):
+        if not self._holds_itself:
             cards: Callable[[int], Card] = remembered(lambda id: Card(self, id))
             players: Callable[[int], Player] = remembered(lambda seat: Player(self, seat))
-            vars(self).update(card=cards, player=players, _game=self)
+            # Not through the object's dictionary: Python reads attributes faster as long as nobody has asked for it.
+            for name, value in (("card", cards), ("player", players), ("_game", self)):
+                setattr(self, name, value)
+            self._holds_itself = True
 
     def let_go(self) -> None:
         """Forget the views: what holds itself is freed late, when it is dropped."""
-        for name in ("card", "player", "_game"):
-            vars(self).pop(name, None)
+        if self._holds_itself:
+            for name in ("card", "player", "_game"):
+                delattr(self, name)
+            self._holds_itself = False
 
     def area(self, id: int) -> Area:
         """Return an area by its id; 0 is the original one."""
