@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from oleada.engine import values
 from oleada.engine.atoms.listeners import PROHIBITIONS, cannot
@@ -12,24 +12,14 @@ from oleada.model.keywords import forbidding
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
-    from oleada.engine.game import Game
     from oleada.engine.views import Card
 
 _OUT_OF_REACH = frozenset((Zone.REMOVED, Zone.AWAY))
 """Where nothing happens to a card: removed from the game (R-ZONE-8), or treated as out of play."""
 
 
-class _Itself:
-    """Stands for the table that it is asked of, as the game that it is."""
-
-    def __get__(self, table: Table, owner: type[Table]) -> Game:
-        return cast("Game", table)
-
-
 class Possibilities(Table):
     """The table, and whether an event may happen on it."""
-
-    _game = _Itself()
 
     def possible(self, event: Event) -> bool:
         """Tell whether an event may happen now: step "can" of the window, also asked when options are built."""

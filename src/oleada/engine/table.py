@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from oleada.engine import values
 from oleada.engine.atoms.listeners import GIVES_KEYWORDS, permission
@@ -18,6 +18,7 @@ from oleada.model.zones import IN_PLAY, Zone
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from oleada.engine.game import Game
     from oleada.model.keywords import Keyword
 
 ALONE = "acts alone"
@@ -31,10 +32,18 @@ _PLACED = (*_OF_AREA, Zone.ATTACHED, Zone.SHADOW, Zone.ENGAGED)
 """Where cards are in an area whoever owns or controls them."""
 
 
+class _Itself:
+    """Stands for the table that it is asked of, as the game that it is, where the table does not hold itself."""
+
+    def __get__(self, table: Table, owner: type[Table]) -> Game:
+        return cast("Game", table)
+
+
 class Table:
     """A game's state, read through views."""
 
     state: State
+    _game = _Itself()
 
     def __init__(self) -> None:
         self._holds_itself = False
@@ -57,16 +66,14 @@ class Table:
         if not self._holds_itself:
             cards: Callable[[int], Card] = remembered(lambda id: Card(self, id))
             players: Callable[[int], Player] = remembered(lambda seat: Player(self, seat))
-            # Not through the object's dictionary: Python reads attributes faster as long as nobody has asked for it.
-            for name, value in (("card", cards), ("player", players), ("_game", self)):
-                setattr(self, name, value)
+            self.card, self.player = cards, players  # type: ignore[method-assign, assignment]
+            self._game = cast("Game", self)
             self._holds_itself = True
 
     def let_go(self) -> None:
         """Forget the views: what holds itself is freed late, when it is dropped."""
         if self._holds_itself:
-            for name in ("card", "player", "_game"):
-                delattr(self, name)
+            del self.card, self.player, self._game
             self._holds_itself = False
 
     def area(self, id: int) -> Area:
