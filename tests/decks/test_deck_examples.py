@@ -1,4 +1,4 @@
-"""The three example files hold the Core Set's Leadership starter, and are one deck."""
+"""The example decks: each is one deck in three formats; the Leadership starter is looked at closely."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 import oleada
+from oleada.content import player_cards
 from oleada.decks import load_deck
+from oleada.model.cards import CardType, Sphere
 from oleada.model.decks import Deck, FaultKind
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "decks"
@@ -32,6 +34,21 @@ CARDS = {
     "Celebrían's Stone": 1,
     "Gandalf": 1,
 }
+
+
+STARTERS = {
+    "leadership": ["Aragorn", "Théodred", "Glóin"],
+    "tactics": ["Gimli", "Legolas", "Thalin"],
+    "spirit": ["Éowyn", "Eleanor", "Dúnhere"],
+    "lore": ["Denethor", "Glorfindel", "Beravor"],
+}
+BUILT = {
+    "one-core-set": (["Théodred", "Éowyn", "Beravor"], 50),
+    "watchful": (["Éowyn", "Eleanor", "Denethor"], 50),
+    "pair-quest": (["Aragorn", "Éowyn", "Eleanor"], 51),
+    "pair-fight": (["Théodred", "Gimli", "Legolas"], 51),
+}
+FORMATS = ("txt", "json", "o8d")
 
 
 def contents(deck: Deck) -> tuple[list[str], dict[str, int]]:
@@ -100,3 +117,50 @@ def test_marks_of_byte_order_and_line_ends_do_not_matter(name: str, mark: str, e
     path = tmp_path / name
     path.write_bytes(text.encode(mark))
     assert contents(load_deck(path)) == (HEROES, CARDS)
+
+
+def test_these_are_the_example_decks() -> None:
+    assert {path.name for path in EXAMPLES.iterdir()} == {f"{n}.{f}" for n in (*STARTERS, *BUILT) for f in FORMATS}
+
+
+@pytest.mark.parametrize("name", [*STARTERS, *BUILT])
+def test_each_is_the_same_deck_in_every_format_without_unknown_cards(name: str) -> None:
+    decks = [load_deck(EXAMPLES / f"{name}.{form}") for form in FORMATS]
+    assert [deck.report.complete for deck in decks] == [True] * 3
+    assert [deck.report.entries == deck.report.faults for deck in decks] == [True] * 3
+    assert len({deck.heroes for deck in decks}) == 1
+    assert len({deck.cards for deck in decks}) == 1
+    assert decks[0].name == decks[1].name
+
+
+@pytest.mark.parametrize("name", STARTERS)
+def test_a_starter_is_all_that_one_core_set_has_of_a_sphere_and_gandalf(name: str) -> None:
+    deck = load_deck(EXAMPLES / f"{name}.txt")
+    sphere = Sphere[name.upper()]
+    assert [hero.name.en for hero in deck.heroes] == STARTERS[name]
+    own = {card: card.quantity for card in player_cards() if card.sphere is sphere and card.type is not CardType.HERO}
+    assert {card.name.en: count for card, count in deck.cards} == {
+        **{card.name.en: count for card, count in own.items()},
+        "Gandalf": 1,
+    }
+    assert deck.size == 30
+
+
+@pytest.mark.rule("R-PLAY-7")
+@pytest.mark.parametrize("name", BUILT)
+def test_a_deck_that_players_have_built_is_legal(name: str) -> None:
+    deck = load_deck(EXAMPLES / f"{name}.txt")
+    assert ([hero.name.en for hero in deck.heroes], deck.size) == BUILT[name]
+    assert deck.report.ok
+    assert {printing.product for card, _ in deck.cards for printing in card.printings} == {"Core Set"}
+
+
+def test_what_one_core_set_has_is_enough_for_the_deck_of_one() -> None:
+    deck = load_deck(EXAMPLES / "one-core-set.txt")
+    assert all(count <= card.quantity for card, count in deck.cards)
+
+
+def test_the_pair_can_sit_at_one_table() -> None:
+    decks = [EXAMPLES / "pair-quest.txt", EXAMPLES / "pair-fight.txt"]
+    game = oleada.new_game("passage-through-mirkwood", decks, seed=1, allow_unimplemented=True)
+    assert [player.threat for player in game.players] == [28, 28]
