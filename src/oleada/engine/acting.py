@@ -159,6 +159,7 @@ class Acting(FrameworkAtoms):
                 chosen = await self.choose_targets(player, card, ability.targets, used)
                 if chosen is not None:
                     given = [*handed, *chosen] if event is None else [event, *handed, *chosen]
+                    self.count_resolved(ability)
                     await ability.effect(game, card, *given)
 
             if from_hand:

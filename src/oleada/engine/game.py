@@ -8,6 +8,7 @@ from typing import Any, Self
 
 import attrs
 
+from oleada.engine.atoms.lasting import RESOLVED
 from oleada.engine.driver import Driver
 from oleada.engine.explain import explain
 from oleada.engine.legality import Way
@@ -61,6 +62,11 @@ class Game(Driver):
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
         return self.state.outcome
+
+    @property
+    def abilities_used(self) -> dict[str, int]:
+        """How often each ability has resolved in this game, by its key, such as "aragorn-core.stand_ready"."""
+        return {key[2]: times for key, times in self.state.used.items() if key[:2] == ("game", RESOLVED)}
 
     @property
     def log(self) -> Log:

@@ -423,6 +423,7 @@ class Windows(Possibilities):
             you = card.controller or card.engaged_with or getattr(event, "player", None)
             if you is None and card.host is not None:
                 you = card.host.controller
+        self._game.count_resolved(ability)
         await self.within(card, you, ability.effect(self._game, card, *given))
 
     async def within(self, card: Card | None, you: Player | None, effect: Coroutine[Any, Any, Any] | Any) -> Any:

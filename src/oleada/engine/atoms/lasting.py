@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.table import Table
     from oleada.engine.views import Area
+    from oleada.model.abilities import Ability
 
 
 @attrs.define(eq=False, repr=False)
@@ -78,6 +79,8 @@ class EffectsEnded(Event):
             state.dirty += (("values",),)
 
 
+RESOLVED = "resolved"
+"""What the keys begin with, after "game", under which resolved abilities are counted."""
 _ALLOWED = {"several defenders": Name("several defenders", "varios defensores")}
 """What the log calls permissions; others by their own name."""
 
@@ -239,6 +242,10 @@ class LastingAtoms(PlayAtoms):
         used = self.state.own("used")
         used[key] = used.get(key, 0) + times
         return int(used[key])
+
+    def count_resolved(self, ability: Ability) -> None:
+        """Count that an ability has resolved in this game: see `Game.abilities_used`."""
+        self.count_use(("game", RESOLVED, ability.key))
 
     def forget_uses(self, per: str) -> None:
         """Forget the uses counted per phase or round."""
