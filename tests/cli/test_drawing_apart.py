@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oleada.cli import words
 from oleada.cli.drawing import draw
 from oleada.testing import TableBuilder, invented
 
@@ -57,3 +58,15 @@ def test_what_is_treated_as_out_of_play_is_shown_apart_with_what_is_attached_to_
     table.play("0.1").finish()
     assert table.game.view(1).here.away == ()
     assert not any("Treated" in line.plain for line in draw(table.game.view(1), "en"))
+
+
+def test_cards_apart_and_those_that_are_treated_as_out_of_play_are_found_by_name(table: TableBuilder) -> None:
+    guest = table.apart(invented.hero("Guest"), player=1)
+    dweller = table.staging(invented.enemy("Dweller"))
+    clue = table.attachment(invented.objective("Clue"), on=dweller, controller=0)
+    table.run(lambda game: game.treat_as_out_of_play(dweller)).finish()
+    view = table.game.view(1)
+    found = [words.place_of(view, card.id, "en") for card in (guest, dweller, clue)]
+    assert found == ["play area apart", "treated as out of play", "on Dweller"]
+    assert words.place_of(view, dweller.id, "es") == "se considera fuera de juego"
+    assert [card.id for card in words.named(view, "dweller")] == [dweller.id]

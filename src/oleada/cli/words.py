@@ -92,6 +92,10 @@ def _on_the_table(view: View) -> Iterator[Where]:
             yield from _with_attachments(card, texts.IN_ACTIVE, {})
         for card in area.quests:
             yield from _with_attachments(card, Name("{type}", "{type}"), {"type": card.type.label})
+        for card in area.apart:
+            yield from _with_attachments(card, texts.IN_APART, {})
+        for card in area.away:
+            yield from _with_attachments(card, texts.IN_AWAY, {})
     for card in view.revealing:
         yield card, texts.REVEALED_NOW, {}
     for card in view.playing:

@@ -11,6 +11,7 @@ import attrs
 from oleada.model.errors import UnknownNameError
 from oleada.model.lookup import remembered
 from oleada.model.names import LANGUAGES, Language, Name, Term, join
+from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.table import Table
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 _RULES = Name("the rules", "las reglas")
 _SOMETHING = Name("a card", "una carta")
 _HIDDEN = Name("hidden", "ocultas")
+_ATTACHED = Name("{} (attached to {})", "{} (vinculada a {})")
 _CANCELLED = Name("(cancelled) {}", "(cancelado) {}")
 
 
@@ -120,7 +122,10 @@ class LogLine:
             for (name, holds), value in zip(shape(cls), values, strict=True)
         }
         said = cls.text.text(language).format(**words)
-        if cause and self.facts.get("card") != cause:
+        facts = self.facts
+        if facts.get("zone") is Zone.ATTACHED:
+            said = _ATTACHED.text(language).format(said, self._title(facts["holder"]).text(language))
+        if cause and self._piece(facts.get("card", 0)) != self._piece(cause):
             said += f" [{self.cause.text(language)}]"
         return _CANCELLED.text(language).format(said) if cancelled else said
 
@@ -149,6 +154,9 @@ class LogLine:
 
     def _title(self, card: int) -> Name:
         return self._state.cards[card].definition.name
+
+    def _piece(self, card: int) -> int:
+        return self._state.cards[card].piece
 
     def __str__(self) -> str:
         return self.text()
