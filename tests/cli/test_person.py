@@ -191,6 +191,14 @@ def test_a_set_that_ends_before_its_last_member_is_done() -> None:
     assert (data["decisions"], data["digest"]) == (6, game.digest())
 
 
+def test_a_set_in_the_making_shows_its_members() -> None:
+    ran = sit("keep", "pass", "play:76", "Aragorn", "Glóin", more=("--lang", "es"))
+    assert [line for line in ran.lines if "Hasta ahora" in line] == [
+        "  Hasta ahora: Aragorn",
+        "  Hasta ahora: Aragorn y Glóin",
+    ]
+
+
 def test_two_persons_each_see_their_own_hand() -> None:
     ran = sit("keep", game=PAIR)
     first, second = ran.out.partition("> keep")[::2]

@@ -13,7 +13,7 @@ from oleada.cli.screen import said
 from oleada.engine.observation import View
 from oleada.model.cards import CardDef
 from oleada.model.decisions import DONE, Ask, Decision, Option
-from oleada.model.names import Language, fold
+from oleada.model.names import Language, fold, join
 
 
 def labels(decision: Decision, view: View, language: Language) -> list[str]:
@@ -42,6 +42,8 @@ def listed(decision: Decision, view: View, source: CardDef | None, language: Lan
     lines = [Text(asked, style="bold green")]
     if source and (summary := source.summary.text(language)):
         lines.append(Text(f"  {summary}", style="dim"))
+    if decision.chosen:
+        lines.append(Text(f"  {said(texts.SO_FAR, language, cards=_so_far(decision, view, language))}"))
     width = len(str(len(decision.options)))
     for number, (option, label) in enumerate(zip(decision.options, labels(decision, view, language), strict=True), 1):
         line = Text(f"  {number:>{width}}  ")
@@ -51,6 +53,13 @@ def listed(decision: Decision, view: View, source: CardDef | None, language: Lan
     if _is_set(decision) and len(_members(decision)) > 1:
         lines.append(Text(texts.SEVERAL.text(language), style="dim"))
     return lines
+
+
+def _so_far(decision: Decision, view: View, language: Language) -> str:
+    """Return what has been chosen so far of a set, with how often, where that is more than once."""
+    found = [view.find(card) for card in decision.chosen]
+    often = Counter((card.name if card else texts.A_FACEDOWN_CARD).text(language) for card in found)
+    return join((name if count == 1 else f"{name} ({count})" for name, count in often.items()), language)
 
 
 def meant(decision: Decision, given: str) -> Option | None:

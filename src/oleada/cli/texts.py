@@ -231,6 +231,8 @@ ASKED_BY = Name("Player {seat}: {prompt} ({source})", "Jugador {seat}: {prompt} 
 HINT = Name(
     "Number or key; ? help, u undo, l log, q save and quit", "Número o clave; ? ayuda, u deshacer, l registro, q salir"
 )
+SO_FAR = Name("So far: {cards}", "Hasta ahora: {cards}")
+A_FACEDOWN_CARD = Name("a facedown card", "una carta bocabajo")
 SEVERAL = Name(
     "Several at once: 1 2 3. One by one they come in the order of the list: those above your choice are passed over.",
     "Varios a la vez: 1 2 3. De uno en uno van en el orden de la lista: se descartan los que están por encima.",

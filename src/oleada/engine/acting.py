@@ -62,7 +62,8 @@ class Acting(FrameworkAtoms):
             start = able[0]
             if len(able) > 1:
                 options = [card_option(payers[i], "pay") for i in able]
-                chosen = await self.ask(Ask.PAYMENT, player, options)
+                so_far = [self.card(hero) for hero, share in spent.items() for _ in range(share)]
+                chosen = await self.ask(Ask.PAYMENT, player, options, None, so_far)
                 start = next(i for i in able if payers[i].id == chosen.value)
             held[start] -= 1
             spent[payers[start].id] = spent.get(payers[start].id, 0) + 1

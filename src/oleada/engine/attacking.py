@@ -244,7 +244,7 @@ class Attacking(Acting):
                 options = [card_option(card, "attack") for card in able]
                 if chosen:
                     options.append(DONE)
-                answer = await self.ask(Ask.ATTACKERS, player, options)
+                answer = await self.ask(Ask.ATTACKERS, player, options, None, chosen)
                 if answer.key == DONE.key:
                     break
                 position = next(i for i, card in enumerate(able) if card.id == answer.value)

@@ -43,18 +43,20 @@ class Choosing(Windows):
         prompt: Name | None = None,
         kind: Ask = Ask.TARGET,
         optional: bool = False,
+        chosen: Sequence[Card] = (),
     ) -> Card | None:
         """Ask `player` (you) for one of several cards; with `optional`, "none" is an answer.
 
-        Returns None if there is nothing to choose from, or if none was chosen.
+        If it is one of a set, `chosen` are those that it has already. Returns None if there is nothing to choose from,
+        or if none was chosen.
         """
         if not among:
             return None
         options = [card_option(card) for card in among]
         if optional:
             options.append(NONE)
-        chosen = await self.ask(kind, player or self.you, options, prompt)
-        return self.card(chosen.value) if chosen.key != NONE.key else None
+        answer = await self.ask(kind, player or self.you, options, prompt, chosen)
+        return self.card(answer.value) if answer.key != NONE.key else None
 
     async def choose_several(
         self,
@@ -73,7 +75,7 @@ class Choosing(Windows):
         rest = list(among)
         while rest and (not at_most or len(chosen) < at_most):
             options = [card_option(card, verb) for card in rest]
-            answer = await self.ask(kind, player or self.you, [*options, DONE], prompt)
+            answer = await self.ask(kind, player or self.you, [*options, DONE], prompt, chosen)
             if answer.key == DONE.key:
                 break
             position = next(i for i, card in enumerate(rest) if card.id == answer.value)
@@ -140,8 +142,9 @@ class Choosing(Windows):
             ]
             if not fitting:
                 break
-            option = await self.ask(kind, player or self.you, [card_option(self.card(c)) for c in fitting], prompt)
-            chosen = int(option.value)
+            so_far = [self.card(c) for c, points in given.items() for _ in range(points)]
+            options = [card_option(self.card(c)) for c in fitting]
+            chosen = int((await self.ask(kind, player or self.you, options, prompt, so_far)).value)
             given[chosen] = given.get(chosen, 0) + 1
             start = ids.index(chosen)
         return given

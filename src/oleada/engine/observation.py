@@ -256,11 +256,11 @@ def observe(game: Table, seat: int, asked: Decision | None = None) -> View:
 
 
 def _offered(game: Table, seat: int, asked: Decision | None) -> tuple[SeenCard, ...]:
-    """Return the cards of the options and the source, if it is this seat that is asked."""
+    """Return the cards of the options, those chosen before and the source, if it is this seat that is asked."""
     if asked is None or asked.player != seat:
         return ()
-    numbers = dict.fromkeys([asked.source, *(option.card for option in asked.options)])
-    return tuple([_card(game.card(number)) for number in numbers if number])
+    numbers = dict.fromkeys([asked.source, *asked.chosen, *(option.card for option in asked.options)])
+    return _cards([game.card(number) for number in numbers if number])
 
 
 def _known(game: Table, seat: int) -> tuple[KnownCard, ...]:

@@ -92,11 +92,13 @@ class Windows(Possibilities):
         player: Player,
         options: Sequence[Option] | Callable[[], Sequence[Option]],
         prompt: Name | None = None,
+        chosen: Sequence[Card] = (),
     ) -> Option:
         """Ask `player` to choose one of `options` and return the chosen one.
 
         With a function in place of the options, they are only made if they are really needed. For a player who is out
-        of the game the first player of his area decides.
+        of the game the first player of his area decides. Of a set that is built one at a time, `chosen` are the members
+        that it has already.
         """
         if self.feed:
             return self.feed.pop(0)
@@ -104,7 +106,8 @@ class Windows(Possibilities):
             player = (player.area.players or self.players_from())[0]
         made = options() if callable(options) else options
         source = self.source.id if self.source else 0
-        return await _pause(Decision(kind, player.seat, prompt or kind.label, tuple(made), source))
+        so_far = tuple([card.id for card in chosen])
+        return await _pause(Decision(kind, player.seat, prompt or kind.label, tuple(made), source, so_far))
 
     # Events.
 

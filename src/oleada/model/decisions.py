@@ -68,6 +68,8 @@ class Decision:
     options: tuple[Option, ...]
     source: int = 0
     """The id of the card whose effect asks; 0 for the rules."""
+    chosen: tuple[int, ...] = ()
+    """Of what is built one at a time (a set, a payment, shares of points), the ids of the cards chosen so far."""
 
     def find(self, key: str) -> Option | None:
         """Return the option with `key`, or None."""

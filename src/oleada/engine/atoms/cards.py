@@ -163,9 +163,10 @@ class CardAtoms(StatusAtoms):
 
     async def choose_and_discard(self, player: Player, amount: int = 1) -> int:
         """Let `player` choose cards of his hand and discard them; return how many he did (R-WORD-7)."""
-        chosen = []
+        chosen: list[Card] = []
         for _ in range(amount):
-            card = await self.choose([c for c in player.hand if c not in chosen], player, kind=Ask.DISCARD)
+            rest = [card for card in player.hand if card not in chosen]
+            card = await self.choose(rest, player, kind=Ask.DISCARD, chosen=chosen)
             if card is not None:
                 chosen.append(card)
         await self.discard_from_hand(player, chosen)
