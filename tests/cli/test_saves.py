@@ -41,6 +41,7 @@ def test_a_replay_shows_the_table_and_what_is_asked(saved: Path) -> None:
         *table,
         "",
         "Player 1: Commit a character to the quest",
+        "  So far: Aragorn",
         "  1  Théodred  [commit:68]",
         "  2  Glóin  [commit:69]",
         "  3  Silverlode Archer  [commit:118]",

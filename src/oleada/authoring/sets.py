@@ -289,7 +289,10 @@ class CardScript(CardDef):
 
 @attrs.define(eq=False)
 class _CardSet:
-    """What player sets and encounter sets have in common."""
+    """What player sets and encounter sets have in common.
+
+    A card is known by its `code`: by default made of its title and the set's suffix, and in a set it is there once.
+    """
 
     name: str
     product: str = ""
@@ -315,8 +318,14 @@ class _CardSet:
         victory: int = 0,
         **facts: Any,
     ) -> CardScript:
+        code = code or f"{slug(name)}{'-' if self.suffix else ''}{self.suffix}"
+        if any(card.code == code for card in self.cards):
+            raise CardFactsError(
+                f"{self.name}: two cards have the code {code!r}. If {name} is in the set more than once, say how often "
+                "with quantity=; if it is another card of that title, give it a code= of its own."
+            )
         card = CardScript(
-            code=code or f"{slug(name)}{'-' if self.suffix else ''}{self.suffix}",
+            code=code,
             name=Name(name, es),
             type=type,
             quantity=quantity,
