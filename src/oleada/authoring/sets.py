@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from oleada.engine.values import check_amount
 from oleada.keywords import Victory
 from oleada.model.abilities import Ability, By, Kind, Limit, Modifier, Of, Permission, Prohibition
 from oleada.model.cards import CardDef, CardType, Printing, Sphere
@@ -236,7 +237,14 @@ class CardScript(CardDef):
 
         `amount` is a number, a trait, a sphere, a keyword, True, or a function `(game, source, card)` of one;
         `if_(game, source, card)` is a condition.
+
+        Raises:
+            CardFactsError: an amount that cards cannot have of `stat`.
         """
+        try:
+            check_amount(stat, amount)
+        except CardFactsError as error:
+            raise CardFactsError(f"{self.name.en} gives what it cannot mean: {error}") from None
         selector = None if isinstance(to, Of) else to
 
         def applies(game: Any, source: Any, card: Any) -> bool:

@@ -8,7 +8,9 @@ import attrs
 
 from oleada.engine.atoms.listeners import GIVES_KEYWORDS
 from oleada.model.abilities import Of
-from oleada.model.keywords import MODIFIES
+from oleada.model.cards import Sphere
+from oleada.model.errors import CardFactsError
+from oleada.model.keywords import MODIFIES, Keyword
 from oleada.model.names import fold
 from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone
@@ -17,8 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from oleada.engine.table import Table
-    from oleada.model.cards import Sphere
-    from oleada.model.keywords import Keyword
 
 
 @attrs.frozen
@@ -51,6 +51,35 @@ class Reduction:
     def __init__(self, by: int, least: int) -> None:
         self.by = by
         self.least = least
+
+
+_NUMBERS = (
+    *(Stat.WILLPOWER, Stat.ATTACK, Stat.DEFENSE, Stat.HIT_POINTS),
+    *(Stat.THREAT, Stat.ENGAGEMENT, Stat.QUEST_POINTS, Stat.COST),
+)
+_AMOUNTS: dict[Stat, tuple[tuple[type, ...], str]] = {
+    **dict.fromkeys(_NUMBERS, ((int, Set, Reduction), "a number, Set(...) or Reduction(...)")),
+    Stat.TRAITS: ((str,), "a trait"),
+    Stat.SPHERES: ((Sphere,), "a sphere"),
+    Stat.KEYWORDS: ((Keyword,), "a keyword with its number, such as Doomed(2),"),
+}
+_FLAG: tuple[tuple[type, ...], str] = (bool,), "True"
+"""What is given of every other statistic."""
+
+
+def check_amount(stat: Stat, amount: Any) -> None:
+    """Check that `amount` is something that a card can have of `stat`, or a function.
+
+    Raises:
+        CardFactsError: it is not, or `stat` is no statistic; the error says what was expected.
+    """
+    if not isinstance(stat, Stat):
+        raise CardFactsError(f"{stat!r} is no statistic; give a member of Stat, such as Stat.ATTACK.")
+    if callable(amount) and not isinstance(amount, type):
+        return
+    kinds, wanted = _AMOUNTS.get(stat, _FLAG)
+    if not isinstance(amount, kinds) or (isinstance(amount, bool) and bool not in kinds):
+        raise CardFactsError(f"{amount!r} is no amount of {stat.en}: {wanted} was expected, or a function of one.")
 
 
 def amounts(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterator[Any]:

@@ -11,7 +11,7 @@ from oleada.engine.atoms.absence import CameBack, TreatedAsOutOfPlay, released
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.listeners import permission, vital
 from oleada.engine.atoms.play import PlayAtoms
-from oleada.engine.values import Set
+from oleada.engine.values import Set, check_amount
 from oleada.engine.views import Card, Player
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
@@ -95,7 +95,12 @@ class LastingAtoms(PlayAtoms):
         amount: Any,
         until: Until = Until.PHASE,
     ) -> None:
-        """Change `stat` of these cards by `amount` until then; whom it concerns is fixed now (R-LAST-2, R-LAST-4)."""
+        """Change `stat` of these cards by `amount` until then; whom it concerns is fixed now (R-LAST-2, R-LAST-4).
+
+        Raises:
+            CardFactsError: an amount that cards cannot have of `stat`.
+        """
+        check_amount(stat, amount)
         several = [cards] if isinstance(cards, Card) else list(cards)
         several = [card for card in several if not shielded(self._game, card)]
         if several:
@@ -111,7 +116,11 @@ class LastingAtoms(PlayAtoms):
         """Change `stat` of every card that `applies(game, source, card)` is true of, at any time until then (R-LAST-3).
 
         `applies`, and `amount` if it is a function, are module-level functions.
+
+        Raises:
+            CardFactsError: an amount that cards cannot have of `stat`.
         """
+        check_amount(stat, amount)
         await self._begin([], stat, amount, until, None, applies)
 
     async def add_threat(self, amount: int | Callable[[Table, Area], int], until: Until = Until.PHASE) -> None:
