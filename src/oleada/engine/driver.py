@@ -82,7 +82,15 @@ class Driver(Checking):
         self._run(None)
 
     def _run(self, answer: Option | None) -> None:
-        """Go on to the next decision or to the end of the game."""
+        """Go on to the next decision or to the end of the game; note in an error where it comes from."""
+        try:
+            self._go_on(answer)
+        except Exception as error:
+            sources = " -> ".join(self._sources[-MAX_SOURCES:]) or "the rules"
+            error.add_note(f"while resolving {sources} in step {self.state.step}, {_place(error)}")
+            raise
+
+    def _go_on(self, answer: Option | None) -> None:
         while True:
             if self._coroutine is None and not self._begin_step():
                 self._decision = None
@@ -179,9 +187,7 @@ class Driver(Checking):
             else:
                 self._answers.append(option)
                 self._run(option)
-        except Exception as error:
-            sources = " -> ".join(self._sources[-MAX_SOURCES:]) or "the rules"
-            error.add_note(f"while resolving {sources} in step {self.state.step}, {_place(error)}")
+        except Exception:
             self._past = past.previous
             self._return_to(past.checkpoint, list(past.answers))
             raise

@@ -23,6 +23,7 @@ from oleada.engine.costs import Exhaust
 from oleada.model.abilities import Ability, By, Kind, Scope
 from oleada.model.cards import CardType, Sphere
 from oleada.model.decisions import Option
+from oleada.model.errors import blame
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
 from oleada.model.terms import Stat
@@ -257,11 +258,15 @@ def reasons(
 
 def _idle(game: Game, player: Player, card: Card, ability: Ability) -> Iterator[Reason]:
     """Yield why an ability could do nothing now (R-COST-13, R-COST-15)."""
-    if ability.kind is _ACTION and ability.when is not None and not ability.when(game, card, player):
-        yield Reason(Because.NO_EFFECT)
     choices = [*(cost for cost in ability.costs if isinstance(cost, Exhaust)), *ability.targets]
-    if not completable(game, player, card, choices):
-        yield Reason(Because.NO_TARGET)
+    try:
+        if ability.kind is _ACTION and ability.when is not None and not ability.when(game, card, player):
+            yield Reason(Because.NO_EFFECT)
+        if not completable(game, player, card, choices):
+            yield Reason(Because.NO_TARGET)
+    except Exception as error:
+        blame(error, card.name.en, f"the condition or the target of {ability.key}")
+        raise
 
 
 def _idle_with(game: Game, player: Player, card: Card, ability: Ability, x: int) -> list[Reason]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from oleada.engine import values
 from oleada.engine.atoms.listeners import PROHIBITIONS, cannot
 from oleada.engine.table import Table
+from oleada.model.errors import blame
 from oleada.model.events import Event, kinds
 from oleada.model.keywords import forbidding
 from oleada.model.zones import Zone
@@ -69,8 +70,12 @@ class Possibilities(Table):
                 view = self.card(card)
                 if not self.active_text(card) or (subject and values.ignores(self, subject, card)):
                     continue
-                if self._shares_area(view, event) and prohibition.applies(self, view, event):
-                    return view
+                try:
+                    if self._shares_area(view, event) and prohibition.applies(self, view, event):
+                        return view
+                except Exception as error:
+                    blame(error, view.name.en, f"what it forbids ({cls.__name__})")
+                    raise
         return None
 
     def _barred_for_now(self, event: Event) -> Card | None:
@@ -87,8 +92,12 @@ class Possibilities(Table):
                     continue
                 if effect.area is not None and self.divided and self.event_area(event) not in (None, effect.area):
                     continue
-                if effect.applies is None or effect.applies(self, source, event):
-                    return source
+                try:
+                    if effect.applies is None or effect.applies(self, source, event):
+                        return source
+                except Exception as error:
+                    blame(error, source.name.en, f"its lasting effect ({effect.what.__name__})")
+                    raise
         return None
 
     def _shares_area(self, card: Card, event: Event) -> bool:

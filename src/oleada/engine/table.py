@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from oleada.engine import values
 from oleada.engine.atoms.listeners import GIVES_KEYWORDS, permission
 from oleada.engine.views import Area, Attack, Card, Player
-from oleada.model.errors import UnknownNameError
+from oleada.model.errors import UnknownNameError, blame
 from oleada.model.keywords import PERMITS
 from oleada.model.lookup import remembered
 from oleada.model.records import SCENARIO
@@ -273,13 +273,14 @@ class Table:
                 return True
         divided = self.divided
         key = permission(what)
-        if any(
-            self.active_text(source)
-            and (not divided or self.area_of(source) == self.area_of(card.id))
-            and grant.applies(self, self.card(source), card, *circumstances)
-            for source, grant in self.state.listeners.get(key, ())
-        ):
-            return True
+        for source, grant in self.state.listeners.get(key, ()):
+            if self.active_text(source) and (not divided or self.area_of(source) == self.area_of(card.id)):
+                try:
+                    if grant.applies(self, self.card(source), card, *circumstances):
+                        return True
+                except Exception as error:
+                    blame(error, self.card(source).name.en, f"what it permits ({what})")
+                    raise
         return key in self.state.touched and any(
             effect.what == key
             and (effect.cards is None or card.id in effect.cards)

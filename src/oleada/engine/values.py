@@ -9,7 +9,7 @@ import attrs
 from oleada.engine.atoms.listeners import GIVES_KEYWORDS
 from oleada.model.abilities import Of
 from oleada.model.cards import Sphere
-from oleada.model.errors import CardFactsError
+from oleada.model.errors import CardFactsError, blame
 from oleada.model.keywords import MODIFIES, Keyword
 from oleada.model.names import fold
 from oleada.model.terms import Stat
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from oleada.engine.table import Table
+    from oleada.model.records import Lasting
 
 
 @attrs.frozen
@@ -109,25 +110,40 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
                 continue
             if shielded and ignores(game, card, source):
                 continue
-            if modifier.applies(game, game.card(source), game.card(card)):
+            try:
+                if not modifier.applies(game, game.card(source), game.card(card)):
+                    continue
                 amount = modifier.amount
-                yield source + 1, amount(game, game.card(source), game.card(card)) if callable(amount) else amount
+                if callable(amount):
+                    amount = amount(game, game.card(source), game.card(card))
+            except Exception as error:
+                blame(error, game.card(source).name.en, f"what it gives ({stat.en})")
+                raise
+            yield source + 1, amount
     if stat in state.touched:
         for effect in state.lasting:
             if effect.what is not stat:
                 continue
-            if effect.cards is None:
-                assert effect.applies is not None
-                if effect.area is not None and game.divided and effect.area != game.area_of(card):
+            try:
+                if not _reaches(game, effect, card) or (shielded and ignores(game, card, effect.source)):
                     continue
-                if not effect.applies(game, game.card(effect.source), game.card(card)):
-                    continue
-            elif card not in effect.cards:
-                continue
-            if shielded and ignores(game, card, effect.source):
-                continue
-            amount = effect.amount
-            yield effect.since, amount(game, game.card(effect.source), game.card(card)) if callable(amount) else amount
+                amount = effect.amount
+                if callable(amount):
+                    amount = amount(game, game.card(effect.source), game.card(card))
+            except Exception as error:
+                blame(error, game.card(effect.source).name.en, f"its lasting effect ({stat.en})")
+                raise
+            yield effect.since, amount
+
+
+def _reaches(game: Table, effect: Lasting, card: int) -> bool:
+    """Tell whether a lasting effect concerns a card now (R-LAST-2, R-LAST-3)."""
+    if effect.cards is not None:
+        return card in effect.cards
+    assert effect.applies is not None
+    if effect.area is not None and game.divided and effect.area != game.area_of(card):
+        return False
+    return effect.applies(game, game.card(effect.source), game.card(card))
 
 
 def unchanged(game: Table, card: int, stat: Stat) -> bool:

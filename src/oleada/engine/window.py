@@ -12,7 +12,7 @@ from oleada.engine.log import record
 from oleada.engine.possibilities import Possibilities
 from oleada.model.abilities import Ability, Kind, Of
 from oleada.model.decisions import PASS, Ask, Decision, Option
-from oleada.model.errors import RulesLoopError
+from oleada.model.errors import RulesLoopError, blame
 from oleada.model.events import EffectCancelled, Event, Timing, kinds
 from oleada.model.keywords import Hook, hooks
 from oleada.model.names import Name
@@ -272,16 +272,20 @@ class Windows(Possibilities):
             return False
         if ability.kind is not Kind.PASSIVE and values.flag(self, card, Stat.UNTRIGGERED):
             return False
-        if ability.of is Of.HOST:
-            if event.subject is None or view.host is None or view.host.id != event.subject.id:
+        try:
+            if ability.of is Of.HOST:
+                if event.subject is None or view.host is None or view.host.id != event.subject.id:
+                    return False
+            elif not isinstance(ability.of, Of):
+                you = self.player(held.controller or held.owner)
+                if event.subject is None or not ability.of.test(event.subject, you, view):
+                    return False
+            if not self._shares_area(view, event):
                 return False
-        elif not isinstance(ability.of, Of):
-            you = self.player(held.controller or held.owner)
-            if event.subject is None or not ability.of.test(event.subject, you, view):
-                return False
-        if not self._shares_area(view, event):
-            return False
-        return ability.when is None or bool(ability.when(self._game, view, event))
+            return ability.when is None or bool(ability.when(self._game, view, event))
+        except Exception as error:
+            blame(error, view.name.en, f"the condition of {ability.key}")
+            raise
 
     async def _before(self, events: list[Event]) -> bool:
         """Run the steps "instead" and "when"; return whether any event is left to execute."""

@@ -8,6 +8,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
+def blame(error: Exception, card: str, what: str) -> None:
+    """Note in an error of a card's script which card it is, and what of it; of several, the innermost is noted."""
+    if not getattr(error, "__notes__", None):
+        error.add_note(f"from the script of {card}: {what}")
+
+
 class OleadaError(Exception):
     """The base of all errors of this library."""
 
