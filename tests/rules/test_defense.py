@@ -468,12 +468,14 @@ def test_one_defender_or_none_is_still_enough(table: TableBuilder) -> None:
     assert (a.damage, b.ready, watch.ready) == (3 + 2, True, True)
 
 
-def test_who_helps_another_player_is_the_only_defender(table: TableBuilder) -> None:
+@pytest.mark.parametrize("permitted", [1, 2])
+def test_who_helps_another_player_is_the_only_defender(table: TableBuilder, permitted: int) -> None:
     table.players(2)
     table.hero(invented.hero("A", hit_points=9), player=1)
     watches = [table.hero(invented.hero(f"Watch {n}", keywords="Sentinel."), player=2) for n in (1, 2)]
     table.engaged(invented.enemy(attack=3), player=1)
-    table.run(stand_together).finish()
+    player = table.player(permitted)
+    table.run(lambda game: game.permit("several defenders", player=player)).finish()
     play = table.play("6.3").defend(None).answer(watches[0])
     assert play.finished
     assert (watches[0].damage, watches[1].ready) == (2, True)
