@@ -41,6 +41,17 @@ def test_attackers_of_several_players(table: TableBuilder) -> None:
     play.answer(archer).finish()
 
 
+def test_defenders_where_there_may_be_several(table: TableBuilder) -> None:
+    one, two = table.hero(invented.hero("One")), table.hero(invented.hero("Two"))
+    table.engaged(invented.enemy("Orc", attack=0))
+    table.run(lambda game: game.permit("several defenders", player=game.player(1))).finish()
+    play = table.play("6.3").until(Ask.DEFEND)
+    assert so_far(play) == []
+    play.answer(one)
+    assert (so_far(play), shown(play)) == (["One"], "So far: One")
+    play.answer(two).answer(one).finish()
+
+
 def test_shared_points_are_counted(table: TableBuilder) -> None:
     hero, ally = table.hero(invented.hero("Hero")), table.ally(invented.ally("Ally", hit_points=9))
 

@@ -134,7 +134,7 @@ class Attacking(Acting):
         chosen: list[Card] = []
         while able:
             options = [*(card_option(card, "defend") for card in able), DONE if chosen else NONE]
-            answer = await self.ask(Ask.DEFEND, player, options)
+            answer = await self.ask(Ask.DEFEND, player, options, None, chosen)
             if answer.key in (DONE.key, NONE.key):
                 break
             position = next(i for i, card in enumerate(able) if card.id == answer.value)
