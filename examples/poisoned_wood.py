@@ -1,21 +1,22 @@
 """A scenario of one's own: spiders poison the party in a dark wood, and one of the players is cut off from the others.
 
 Run it from anywhere: python examples/poisoned_wood.py
-Or play it yourself:  oleada play examples/poisoned_wood.py --deck examples/decks/leadership.txt
+Or play it yourself, with one --deck for each player:
+    oleada play examples/poisoned_wood.py --deck examples/decks/leadership.txt --deck examples/decks/tactics.txt
 """
 
-from __future__ import annotations
+from pathlib import Path
 
-from oleada import Deck, Scenario, new_game
+from oleada import new_game
 from oleada.agents import make_agent, play
-from oleada.authoring import SELF, Attack, Card, EncounterSet, Game, Name, StageDefeated, Travelled
-from oleada.content import card
+from oleada.authoring import SELF, AreaChanged, Attack, BroughtAlong, Card, EncounterSet, Game, StageDefeated, Travelled
 from oleada.mechanics.areas import part, waits_for_the_others
 from oleada.mechanics.poison import most_poisoned, poison_one
-from oleada.mechanics.unconscious import carries_the_rules, ready_an_unconscious_character
+from oleada.mechanics.unconscious import FellUnconscious, Woken, carries_the_rules, ready_an_unconscious_character
+
+DECKS = Path(__file__).parent / "decks"
 
 wood = EncounterSet("The Poisoned Wood", suffix="poisoned-wood")
-
 wood.enemy(
     "Lurking Spider", es="Araña acechante", quantity=7, traits="Creature. Spider.", keywords="Venom.",
     engagement=20, threat=1, attack=3, defense=1, hit_points=3,
@@ -26,6 +27,18 @@ broodmother = wood.enemy(
 )  # fmt: skip
 spores = wood.treachery("Choking Spores", es="Esporas asfixiantes", quantity=6)
 spring = wood.location("Clear Spring", es="Manantial claro", quantity=5, threat=1, quest_points=2, traits="Forest.")
+
+edge = wood.quest("The Edge of the Wood", es="La linde del bosque", stage=1, quest_points=6)
+lost = wood.quest("Cut Off", es="Separados", stage=2, quest_points=4)
+together = wood.quest("The Way Out", es="La salida", stage=3, quest_points=22)
+carries_the_rules(edge, lost, together)
+waits_for_the_others(lost)
+
+
+@edge.passive(after=StageDefeated, of=SELF)
+async def lose_the_path(game: Game, stage: Card, event: StageDefeated) -> None:
+    """The first player is cut off in a staging area of his own; the others go on, and he joins them later."""
+    await part(game, game.first_player)
 
 
 @broodmother.shadow
@@ -47,44 +60,11 @@ async def wash(game: Game, spring: Card, event: Travelled) -> None:
     await ready_an_unconscious_character(game, spring.area.first_player)
 
 
-edge = wood.quest("The Edge of the Wood", es="La linde del bosque", stage=1, quest_points=6)
-lost = wood.quest("Cut Off", es="Separados", stage=2, quest_points=4)
-together = wood.quest("The Way Out", es="La salida", stage=3, quest_points=22)
-
-
-@edge.passive(after=StageDefeated, of=SELF)
-async def lose_the_path(game: Game, stage: Card, event: StageDefeated) -> None:
-    """The first player is cut off in a staging area of his own; the others go on, and he joins them later."""
-    await part(game, game.first_player)
-
-
-waits_for_the_others(lost)
-carries_the_rules(edge, lost, together)
-
-scenario = Scenario(
-    id="the-poisoned-wood",
-    name=Name("The Poisoned Wood", "El bosque envenenado"),
-    encounter_cards=wood.encounter_cards,
-    quest_cards=(edge, lost, together),
-)
-
-
-def main() -> None:
-    """Play the scenario with two players, and show who was poisoned, who fell, and where the players went."""
-    allies = ("guard-of-the-citadel-core", "snowbourn-scout-core", "son-of-arnor-core", "longbeard-orc-slayer-core")
-    cards = (*[(card(code), 3) for code in allies], (card("steward-of-gondor-core"), 2))
-    parties = (("aragorn-core", "legolas-core"), ("theodred-core", "gloin-core"))
-    decks = [Deck(f"Party {seat}", tuple(map(card, heroes)), cards) for seat, heroes in enumerate(parties, 1)]
-    game = new_game(scenario, decks, seed=2)
-    play(game, make_agent("steward"))
-
-    told = ("FacedownAttached", "FellUnconscious", "Woken", "AreaChanged", "BroughtAlong")
-    for line in [line for line in game.log if line.event.__name__ in told and not line.cancelled]:
-        print(f"{line.text('en')}\n    {line.text('es')}")
-    outcome = game.outcome
-    assert outcome is not None
-    print(f"{'Won' if outcome.won else 'Lost'} in round {outcome.round}: {outcome.termination}.")
-
+scenario = wood.scenario(es="El bosque envenenado")
 
 if __name__ == "__main__":
-    main()
+    game = new_game(scenario, [DECKS / "leadership.txt", DECKS / "tactics.txt"], seed=2)
+    outcome = play(game, make_agent("steward"))
+    for line in game.log.of(FellUnconscious, Woken, AreaChanged, BroughtAlong):
+        print(f"{line.text('en')}\n    {line.text('es')}")
+    print(outcome)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import oleada
+from oleada.cli.app import app
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
+MECHANICS = ("riddle_contest.py", "race.py", "poisoned_wood.py", "rescue.py", "hunt_for_clues.py")
 SCRIPTS = sorted(path.name for path in EXAMPLES.glob("*.py"))
 
 
@@ -61,3 +65,17 @@ def test_the_cards_of_write_a_card_do_what_they_say(tmp_path: Path) -> None:
 def test_the_scenario_of_write_a_card_is_played_by_its_path() -> None:
     game = oleada.new_game(EXAMPLES / "write_a_card.py", [EXAMPLES / "decks" / "leadership.txt"], seed=1)
     assert game.find("Merodeador de la ciénaga").name.en == "Marsh Prowler"
+
+
+def test_the_mechanics_have_an_example_each_of_a_page() -> None:
+    for name in MECHANICS:
+        assert len((EXAMPLES / name).read_text(encoding="utf-8").splitlines()) <= 70
+
+
+@pytest.mark.parametrize("script", MECHANICS)
+@pytest.mark.parametrize("decks", [("leadership",), ("leadership", "tactics")], ids=["solo", "two players"])
+def test_the_scenario_of_an_example_is_played_on_the_command_line(script: str, decks: tuple[str, ...]) -> None:
+    chosen = [part for deck in decks for part in ("--deck", str(EXAMPLES / "decks" / f"{deck}.txt"))]
+    result = CliRunner().invoke(app, ["play", str(EXAMPLES / script), *chosen, "--agent", "random", "--seed", "1"])
+    assert result.exit_code == 0, result.output
+    assert re.search(r"^Score \d+, rounds \d+\.$", result.output, re.MULTILINE)
