@@ -1,12 +1,20 @@
-"""The games that are measured: Passage Through Mirkwood with Leadership decks, played at random."""
+"""The games that are measured: a scenario with Leadership decks, played at random."""
 
 from __future__ import annotations
 
 import random
+import runpy
+from pathlib import Path
 
 import oleada
 from oleada.content import catalogue
 from oleada.model.decks import Deck
+from oleada.model.scenario import Scenario
+
+MIRKWOOD = "passage-through-mirkwood"
+_EXAMPLES = Path(__file__).parents[1] / "examples"
+EXAMPLES = ("riddle_contest", "race", "poisoned_wood", "rescue", "hunt_for_clues")
+"""The examples whose scenarios can be measured, too."""
 
 _CARDS = {
     "guard-of-the-citadel-core": 3,
@@ -43,9 +51,18 @@ def decks(players: int) -> list[Deck]:
     ]
 
 
-def new(seed: int, players: int = 1) -> oleada.Game:
+def scenario(name: str) -> Scenario | str:
+    """Return the scenario of an example, or the id of one of the library's."""
+    if name not in EXAMPLES:
+        return name
+    found = runpy.run_path(str(_EXAMPLES / f"{name}.py"))["scenario"]
+    assert isinstance(found, Scenario)
+    return found
+
+
+def new(seed: int, players: int = 1, scenario: Scenario | str = MIRKWOOD) -> oleada.Game:
     """Start a game."""
-    return oleada.new_game("passage-through-mirkwood", decks(players), seed=seed)
+    return oleada.new_game(scenario, decks(players), seed=seed)
 
 
 def play(game: oleada.Game, seed: int) -> oleada.Game:

@@ -1,16 +1,18 @@
-"""Play many random games to their end: `python -m benchmarks.soak [games solo] [games with 2, 3 and 4 players]`.
+"""Play many random games to their end: `python -m benchmarks.soak [--scenario NAME] [SOLO] [SEVERAL]`.
 
 At every decision of some games the invariants are checked, and of some others the dual run as well.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import traceback
 from collections import Counter
 
 from benchmarks import games
+from oleada.model.scenario import Scenario
 from oleada.testing import check_dual, check_invariants
 
 CHECKED = 200
@@ -19,13 +21,13 @@ DUAL = 50
 """How many of these go through the dual run too."""
 
 
-def soak(count: int, players: int) -> int:
+def soak(scenario: Scenario | str, count: int, players: int) -> int:
     """Play so many games; print how they ended, and return how many failed."""
     endings: Counter[str] = Counter()
     failed = 0
     for seed in range(count):
         try:
-            game = games.new(seed, players)
+            game = games.new(seed, players, scenario)
             choose = random.Random(seed).random
             while decision := game.decision:
                 if seed < CHECKED:
@@ -45,9 +47,16 @@ def soak(count: int, players: int) -> int:
 
 
 def main() -> int:
-    """Play all of them."""
-    given = [int(argument) for argument in sys.argv[1:]] + [10_000, 2_000][len(sys.argv) - 1 :]
-    return sum([soak(given[0], 1), *(soak(given[1], players) for players in (2, 3, 4))])
+    """Play all of them; return how many failed."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description="Many random games.")
+    parser.add_argument(
+        "--scenario", default=games.MIRKWOOD, help=f"a scenario's id, or an example: {', '.join(games.EXAMPLES)}"
+    )
+    parser.add_argument("solo", type=int, nargs="?", default=10_000, help="how many games of one player")
+    parser.add_argument("several", type=int, nargs="?", default=2_000, help="how many with 2, 3 and 4 players each")
+    given = parser.parse_args()
+    scenario = games.scenario(given.scenario)
+    return sum(soak(scenario, given.solo if players == 1 else given.several, players) for players in (1, 2, 3, 4))
 
 
 if __name__ == "__main__":

@@ -202,11 +202,11 @@ class Table:
 
     def find_all(self, name: str) -> list[Card]:
         """Return every current card with that title in either language, those in play first."""
-        found = [
-            record
-            for record in self.state.cards
-            if not record.successor and (record.definition.name.matches(name) or record.definition.code == name)
-        ]
+        known = {
+            card: card.name.matches(name) or card.code == name
+            for card in dict.fromkeys(r.definition for r in self.state.cards)
+        }
+        found = [record for record in self.state.cards if not record.successor and known[record.definition]]
         found.sort(key=lambda record: (record.zone not in IN_PLAY or record.facedown, record.id))
         return [self.card(record.id) for record in found]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import functools
 import unicodedata
 from typing import TYPE_CHECKING, Literal, Self
 
@@ -19,6 +20,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "es")
 _STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 
 
+@functools.lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """Return `text` without accents, case, curly quotes and doubled spaces, for comparing names."""
     plain = unicodedata.normalize("NFKD", text.translate(_STRAIGHT))
