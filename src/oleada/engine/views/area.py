@@ -38,6 +38,10 @@ class Area:
     @property
     def first_player(self) -> Player:
         """Who decides for the area: the first player, or the next in order who is here; if nobody is, the first."""
+        state = self.game.state
+        first = state.players[state.first_player]
+        if first.area == self.id and not first.eliminated:
+            return self.game.player(first.seat)
         players = self.players
         return players[0] if players else self.game.first_player
 
