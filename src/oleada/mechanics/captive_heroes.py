@@ -13,7 +13,7 @@ import attrs
 
 from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.framework import PlayerEliminated
-from oleada.engine.selectors import Select
+from oleada.engine.selectors import HEROES, STAGED
 from oleada.model.names import Name
 from oleada.model.terms import Stat, Until
 from oleada.model.zones import Zone
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Area, Card, Player
 
-CAPTIVE = Select(lambda card, you, source: card.is_hero and card.record.zone is Zone.STAGING)
+CAPTIVE = HEROES & STAGED
 """The heroes in a staging area."""
 
 
@@ -71,7 +71,7 @@ async def hold_captives(game: Game) -> None:
 
 def is_captive(game: Game, source: Card, card: Card) -> bool:
     """Tell whether a card is a hero in a staging area."""
-    return card.is_hero and card.record.zone is Zone.STAGING
+    return card.record.zone is Zone.STAGING and card.is_hero
 
 
 async def take_back(game: Game, hero: Card, player: Player | None = None, *, exhausted: bool = False) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from oleada.engine.atoms.guarding import GuardPlaced
 from oleada.engine.atoms.play import Destroyed
 from oleada.engine.atoms.quest import StageDefeated
-from oleada.engine.selectors import Select
+from oleada.engine.selectors import ENEMIES, HEROES, Select
 from oleada.mechanics.captive_heroes import captives, take_back
 from oleada.model.abilities import Of
 from oleada.model.names import Name
@@ -31,9 +31,9 @@ def guards_a_hero(card: Card) -> bool:
     return any(hero.is_hero for hero in card.game.in_play() if card.id in hero.record.guards)
 
 
-GUARDED_HEROES = Select(lambda card, you, source: card.is_hero and bool(card.guards))
+GUARDED_HEROES = HEROES & Select(lambda card, you, source: bool(card.guards))
 """The heroes that something guards."""
-HERO_GUARDS = Select(lambda card, you, source: card.is_enemy and guards_a_hero(card))
+HERO_GUARDS = ENEMIES & Select(lambda card, you, source: guards_a_hero(card))
 """The enemies that guard a hero."""
 
 
