@@ -398,3 +398,22 @@ def test_only_a_rival_advances_by_damage(table: TableBuilder) -> None:
     race = Race(table)
     with pytest.raises(CardFactsError, match="Our Chariot is no rival"):
         race.circuit.advances_by_damage(race.us)
+
+
+def test_a_circuit_that_is_not_laid_out_says_so(table: TableBuilder) -> None:
+    race = Race(table)
+    for ask in (
+        lambda: race.circuit.place(race.game, race.us),
+        lambda: race.circuit.lead(race.game),
+        lambda: race.stage(2),
+    ):
+        with pytest.raises(CardFactsError, match="is not in play: lay the circuit out in the setup of its first stage"):
+            ask()
+
+
+def test_a_stage_that_the_scenario_lacks_is_named_when_the_circuit_is_laid_out(table: TableBuilder) -> None:
+    race = Race(table)
+    table.quest(race.definitions[0])
+    table.quest_deck(*race.definitions[1:3])
+    with pytest.raises(CardFactsError, match="Stage 4 is a stage of the circuit and not in the quest deck"):
+        table.run(race.circuit.lay_out)

@@ -14,7 +14,7 @@ from oleada.engine.views import Card
 from oleada.mechanics.racing_tests import check_test, racing_test
 from oleada.model.abilities import Of
 from oleada.model.cards import OBJECTIVES, CardType
-from oleada.model.errors import CardFactsError, UnknownNameError
+from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.names import Name
 from oleada.model.terms import Moment, Termination
@@ -62,6 +62,10 @@ class CircuitCompleted(Event):
 
 
 _ADVANCED = "stages advanced"
+_NOT_IN_DECK = "is a stage of the circuit and not in the quest deck: put it into the scenario's quest cards."
+_NOT_LAID_OUT = (
+    "is not in play: lay the circuit out in the setup of its first stage, with `await circuit.lay_out(game)`."
+)
 
 
 class Circuit:
@@ -133,7 +137,7 @@ class Circuit:
         """
         area = game.here
         for stage in self.stages[1:]:
-            entered = await game.enter_stage(_of(stage, game.quest_deck()), area)
+            entered = await game.enter_stage(_of(stage, game.quest_deck(), _NOT_IN_DECK), area)
             await game.reveal_stage(entered)
         start = self.stage(game, 0)
         for marker in self.markers:
@@ -232,7 +236,7 @@ class Circuit:
     def stage(self, game: Game, number: int) -> Card:
         """Return a stage of the circuit as the card in play, by its place in the order from 0."""
         cards = [game.card(card) for area in game.areas for card in game.state.zone(Zone.QUEST, area.id)]
-        return _of(self.stages[number % len(self.stages)], cards)
+        return _of(self.stages[number % len(self.stages)], cards, _NOT_LAID_OUT)
 
     def next_stage(self, game: Game, stage: Card) -> Card:
         """Return the stage after one, counter-clockwise (S-CIRC-9)."""
@@ -240,13 +244,13 @@ class Circuit:
 
     def marker(self, game: Game, marker: CardDef) -> Card:
         """Return a marker as the card in play."""
-        return _of(marker, list(game.in_play()))
+        return _of(marker, list(game.in_play()), _NOT_LAID_OUT)
 
     def place(self, game: Game, marker: CardDef) -> Card:
         """Return the stage at which a marker is: the players' is the current stage (S-CIRC-6 to S-CIRC-8)."""
         host = self.marker(game, marker).host
         if host is None:
-            raise UnknownNameError("marker at a stage of the circuit", marker.name.en)
+            raise CardFactsError(f"{marker.name.en} {_NOT_LAID_OUT}")
         return host
 
     # Who is ahead.
@@ -311,13 +315,13 @@ async def _mark_the_current_stage(game: Game, marker: Card, event: Event) -> Non
         await game.make_main_quest(marker.host)
 
 
-def _of(definition: CardDef, cards: list[Card]) -> Card:
+def _of(definition: CardDef, cards: list[Card], missing: str) -> Card:
     """Return the card of a definition among several.
 
     Raises:
-        UnknownNameError: there is none.
+        CardFactsError: there is none; it says what is `missing`.
     """
     for card in cards:
         if card.definition is definition:
             return card
-    raise UnknownNameError("card of the circuit here", definition.name.en, [card.name.en for card in cards])
+    raise CardFactsError(f"{definition.name.en} {missing}")
