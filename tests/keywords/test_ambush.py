@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 from tests.keywords.helpers import reveal, staged, titles
 
-from oleada.authoring import ENEMIES, AfterReveal, ArrivedInStaging, Card, CardScript, Engaged, Game, Phase, Zone
+from oleada.authoring import (
+    ENEMIES,
+    AfterReveal,
+    ArrivedInStaging,
+    Card,
+    CardScript,
+    Engaged,
+    Game,
+    Phase,
+    RevealTopCard,
+    Stat,
+    Zone,
+)
 from oleada.model.decisions import Ask
 from oleada.testing import TableBuilder, invented
 
@@ -205,3 +217,21 @@ def test_in_staging_it_engages_before_the_next_card_is_revealed(table: TableBuil
     assert play.asks is not Ask.ENGAGE
     play.finish()
     assert table.player(2).threat == 35
+
+
+@pytest.mark.rule("R-IMM-3")
+def test_an_immune_enemy_that_a_player_card_reveals_makes_its_checks(table: TableBuilder) -> None:
+    seer = invented.ally("Seer")
+
+    @seer.action(cost=RevealTopCard())
+    async def foresee(game: Game, seer: Card) -> None:
+        await game.raise_threat(game.you, 1)
+
+    immune = lurker()
+    immune.gives(Stat.IMMUNE, True)
+    table.hero(invented.hero())
+    table.threat(30)
+    table.ally(seer)
+    table.encounter_deck(immune)
+    table.window().answer("Seer").finish()
+    assert table.game.find("Lurker").zone is Zone.ENGAGED

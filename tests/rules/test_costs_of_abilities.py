@@ -27,9 +27,11 @@ from oleada.authoring import (
     ExhaustSelf,
     Game,
     Limit,
+    LowerThreat,
     Phase,
     RaiseThreat,
     Scope,
+    ThreatLowered,
     ThreatRaised,
     Zone,
     trait,
@@ -241,6 +243,57 @@ def test_damage_as_a_cost_that_is_prevented_or_redirected_is_not_paid(
     table.window().answer("Martyr").finish()
     assert (ally.damage, table.player().threat) == (damage, threat)
     assert other.damage == (2 if ward == "redirected" else 0)
+
+
+def relieved() -> CardScript:
+    """Return an ally that, for 3 threat, deals itself 1 damage."""
+    monk = invented.ally("Monk", hit_points=9)
+
+    @monk.action(cost=LowerThreat(3))
+    async def relieve(game: Game, monk: Card) -> None:
+        await game.deal_damage(monk, 1)
+
+    return monk
+
+
+@pytest.mark.rule("R-COST-9")
+@pytest.mark.rule("R-VAL-7")
+@pytest.mark.parametrize(("threat", "left"), [(4, 1), (3, 0), (2, None), (0, None)])
+def test_threat_is_lowered_in_full_or_not_at_all(table: TableBuilder, threat: int, left: int | None) -> None:
+    monk = table.ally(relieved())
+    table.threat(threat)
+    play = table.window()
+    assert play.offers(monk) is (left is not None)
+    if left is not None:
+        play.answer(monk).finish()
+        assert (table.player().threat, monk.damage) == (left, 1)
+
+
+@pytest.mark.rule("R-COST-9")
+@pytest.mark.rule("R-GOLD-3")
+def test_threat_that_cannot_be_lowered_is_no_payment(table: TableBuilder) -> None:
+    gloom = invented.location("Gloom")
+    gloom.forbids(ThreatLowered)
+    table.ally(relieved())
+    table.threat(9)
+    table.active(gloom)
+    assert table.window().finished
+
+
+@pytest.mark.rule("R-COST-9")
+def test_threat_lowered_by_less_than_the_cost_is_not_paid(table: TableBuilder) -> None:
+    shroud = invented.location("Shroud")
+
+    @shroud.forced(when=ThreatLowered)
+    async def weigh_down(game: Game, shroud: Card, event: ThreatLowered) -> None:
+        event.amount -= 1
+
+    monk = table.ally(relieved())
+    table.threat(9)
+    table.active(shroud)
+    play = table.window().answer(monk)
+    assert (table.player().threat, monk.damage) == (7, 0)
+    play.finish()
 
 
 @pytest.mark.rule("R-COST-13")

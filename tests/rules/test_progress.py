@@ -200,6 +200,23 @@ def test_an_effect_on_the_active_location_affects_one_of_two_that_the_first_play
     assert (first.progress, second.progress) == (0, 1)
 
 
+@pytest.mark.rule("R-IMM-2")
+@pytest.mark.rule("R-PROG-10")
+def test_of_two_active_locations_an_immune_one_cannot_be_meant(table: TableBuilder) -> None:
+    async def sweep(game: Game) -> None:
+        if location := await game.the_active_location():
+            await game.place_progress(location, 1)
+
+    tower = invented.location("Tower", quest_points=4)
+    tower.gives(Stat.IMMUNE, True)
+    ally = table.ally(invented.ally())
+    table.active(tower)
+    assert table.run(sweep, ally, 1).events == []
+    place = table.active(invented.location("Place", quest_points=4))
+    assert table.run(sweep, ally, 1).finished
+    assert place.progress == 1
+
+
 @pytest.mark.rule("R-PROG-11")
 @pytest.mark.case("BL-36")
 def test_the_location_has_its_consequences_before_the_stage_as_the_rules_say_not_the_case_bl_36(

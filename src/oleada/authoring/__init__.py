@@ -4,7 +4,7 @@ import oleada.keywords  # noqa: F401 - makes the keywords known
 from oleada.authoring.sets import CardScript, EncounterSet, PlayerSet
 from oleada.engine.atoms.absence import TreatedAsOutOfPlay
 from oleada.engine.atoms.areas import AreaChanged, BroughtAlong
-from oleada.engine.atoms.cards import CardsDiscarded, CardsDrawn, CardsLookedAt
+from oleada.engine.atoms.cards import CardsDiscarded, CardsDrawn, CardsLookedAt, DiscardShuffledIn
 from oleada.engine.atoms.combat import (
     AttackBegan,
     AttackEnded,
@@ -83,6 +83,7 @@ from oleada.engine.costs import (
     EachPlayer,
     Exhaust,
     ExhaustSelf,
+    LowerThreat,
     RaiseThreat,
     RevealTopCard,
     Spend,
@@ -104,19 +105,23 @@ from oleada.engine.selectors import (
     EVENTS,
     EXHAUSTED,
     HEROES,
+    IMMUNE,
     LOCATIONS,
     OTHER,
     READY,
     STAGED,
+    TREACHERIES,
     YOU_PLAY,
     YOURS,
     Choose,
+    ChooseFromDiscard,
     ChooseFromHand,
     ChoosePlayer,
     ChooseToAttack,
     Select,
     keyword,
     named,
+    sphere,
     trait,
 )
 from oleada.engine.values import Reduction, Set, half
@@ -163,6 +168,7 @@ __all__ = [
     "HEROES",
     "HIT_POINTS",
     "HOST",
+    "IMMUNE",
     "LOCATIONS",
     "ONCE_PER_GAME",
     "ONCE_PER_PHASE",
@@ -172,6 +178,7 @@ __all__ = [
     "SELF",
     "STAGED",
     "THREAT",
+    "TREACHERIES",
     "WILLPOWER",
     "YOURS",
     "YOU_PLAY",
@@ -197,6 +204,7 @@ __all__ = [
     "CardsDrawn",
     "CardsLookedAt",
     "Choose",
+    "ChooseFromDiscard",
     "ChooseFromHand",
     "ChoosePlayer",
     "ChooseToAttack",
@@ -209,6 +217,7 @@ __all__ = [
     "Destroyed",
     "DiscardFromHand",
     "DiscardSelf",
+    "DiscardShuffledIn",
     "Discarded",
     "EachPlayer",
     "EffectCancelled",
@@ -230,6 +239,7 @@ __all__ = [
     "Keyword",
     "LeftPlay",
     "Limit",
+    "LowerThreat",
     "MadeActive",
     "Moment",
     "Name",
@@ -296,5 +306,6 @@ __all__ = [
     "modifies",
     "named",
     "permits",
+    "sphere",
     "trait",
 ]

@@ -285,12 +285,13 @@ class CardScript(CardDef):
     def permits(self, what: str, if_: Callable[..., bool]) -> None:
         """Declare that the card allows what the rules do not, where `if_(game, source, *circumstances)`.
 
-        `what` is "attack" (a character, an enemy), "defend" (a character, an attack), "pay" (a character, the card
-        that its resources may be spent on), "engaged" (an enemy that is considered engaged where it is, a player),
-        "quest from staging" (a character that counts as committed in the staging area), "take undefended damage" (a
-        character that must take it in place of the attacked player's heroes, an attack), "damage" (a card that takes
-        damage although it is no character and no enemy), or "several defenders" (an attacking enemy, the player whom it
-        attacks and who may declare any number of his characters as defenders).
+        `what` is "attack" (a character, an enemy), "attack alone" (the same, while no other character attacks with
+        it), "defend" (a character, an attack), "pay" (a character, the card that its resources may be spent on),
+        "engaged" (an enemy that is considered engaged where it is, a player), "quest from staging" (a character that
+        counts as committed in the staging area), "take undefended damage" (a character that must take it in place of
+        the attacked player's heroes, an attack), "damage" (a card that takes damage although it is no character and no
+        enemy), or "several defenders" (an attacking enemy, the player whom it attacks and who may declare any number of
+        his characters as defenders).
         """
         self.permissions.append(Permission(what, if_))
 

@@ -240,6 +240,7 @@ class Attacking(Acting):
         for player in self._fighting(attack):
             joining = player.seat != attack.player.seat
             able = legality.attackers(self._game, player, attack.enemy, joining)
+            alone = [card for card in able if not card.may_reach(attack.enemy)]
             while able:
                 options = [card_option(card, "attack") for card in able]
                 if chosen:
@@ -249,7 +250,10 @@ class Attacking(Acting):
                     break
                 position = next(i for i, card in enumerate(able) if card.id == answer.value)
                 chosen.append(able[position])
-                able = able[position + 1 :]
+                rest = [] if able[position] in alone else able[position + 1 :]
+                able = [card for card in rest if card not in alone]
+            if chosen and chosen[0] in alone:
+                break
         if not chosen:
             await self._attack_over(attack)  # R-ATKP-3
             return

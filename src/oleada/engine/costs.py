@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.status import Exhausted
-from oleada.engine.atoms.threat import ThreatRaised
+from oleada.engine.atoms.threat import ThreatLowered, ThreatRaised
 from oleada.engine.selectors import READY, YOURS, Select
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _HAND = Name("cards in hand", "cartas en la mano")
 _DECK = Name("the encounter deck is empty", "el mazo de Encuentros está vacío")
+_THREAT = Name("the threat is too low", "la Amenaza es demasiado baja")
 _READY = Name("nothing to exhaust", "nada que agotar")
 
 
@@ -196,6 +197,25 @@ class RaiseThreat:
         due = self._events(game, player)
         paid = len(await game.together(due)) == len(due) and all(event.amount >= self.amount for event in due)
         return [] if paid else None
+
+
+class LowerThreat:
+    """Lower the payer's own threat, by no less than that (R-COST-9, R-VAL-7)."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
+        """There must be so much threat, and nothing that keeps it from falling."""
+        if player.dial < self.amount:
+            return Reason(Because.COST, _THREAT)
+        by = game.forbidden_by(ThreatLowered(player, self.amount))
+        return Reason(Because.FORBIDDEN, by.name) if by else None
+
+    async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
+        """Lower it."""
+        lowered = ThreatLowered(player, self.amount)
+        return [] if await game.happen(lowered) and lowered.amount >= self.amount else None
 
 
 class DiscardSelf:

@@ -393,7 +393,7 @@ def attack_reasons(
     """Yield why `player` cannot attack `enemy` with `card` (R-ATKP-1, R-ATKP-5, R-ATKP-7)."""
     if card.record.controller != player.seat:
         yield Reason(Because.NOT_YOURS)
-    if enemy is not None and not card.may_reach(enemy, joining):
+    if enemy is not None and not card.may_reach(enemy, joining, alone=True):
         yield Reason(Because.NO_TARGET)
     yield from _event_reasons(game, card, Exhausted(card))
     if game.restricts(AttackerNamed) and (by := game.forbidden_by(AttackerNamed(card, enemy))):

@@ -39,6 +39,18 @@ class Possibilities(Table):
         state = self.state
         return bool(state.touched or forbidding(event)) or PROHIBITIONS in state.listeners
 
+    def could(self, card: Card, event: Event) -> bool:
+        """Tell whether an effect of `card` could let an event happen now: possible, and no immunity against it.
+
+        For conditions: an ability that would change nothing cannot be used (R-COST-13).
+        """
+        record = card.record
+        saved = self.source, self._you
+        self.source, self._you = card, record.controller or record.owner
+        found = self.possible(event)
+        self.source, self._you = saved
+        return found
+
     def _elsewhere(self, event: Event) -> bool:
         """Tell whether an effect would reach into another area than its own (S-SPLIT-4)."""
         if self.source is None or not self.divided:

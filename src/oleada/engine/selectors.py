@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from oleada.engine import values
 from oleada.engine.atoms.combat import AttackerNamed
 from oleada.engine.atoms.damage import DamageDealt
-from oleada.model.cards import ALL_TYPES, CardType
+from oleada.model.cards import ALL_TYPES, CardType, Sphere
 from oleada.model.cards import ALLIES as ALLY_TYPES
 from oleada.model.cards import CHARACTERS as CHARACTER_TYPES
 from oleada.model.cards import HEROES as HERO_TYPES
@@ -79,6 +79,7 @@ HEROES = Select(types=HERO_TYPES)
 ALLIES = Select(types=ALLY_TYPES)
 ENEMIES = Select(types=frozenset((CardType.ENEMY,)))
 LOCATIONS = Select(types=frozenset((CardType.LOCATION,)))
+TREACHERIES = Select(types=frozenset((CardType.TREACHERY,)))
 ATTACHMENTS = Select(lambda card, you, source: card.is_attachment)
 YOURS = Select(lambda card, you, source: card.record.controller == you.seat)
 CONTROLLED = Select(lambda card, you, source: card.record.controller != 0)
@@ -90,6 +91,7 @@ STAGED = Select(lambda card, you, source: card.record.zone is Zone.STAGING)
 ENGAGED = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED or bool(card.opponents))
 ENGAGED_WITH_YOU = Select(lambda card, you, source: card.is_engaged_with(you))
 ACTIVE = Select(lambda card, you, source: card.record.zone is Zone.ACTIVE)
+IMMUNE = Select(lambda card, you, source: card.immune)
 OTHER = Select(lambda card, you, source: card.id != source.id)
 YOU_PLAY = Select(
     lambda card, you, source: card.record.zone in (Zone.HAND, Zone.PLAYING) and card.record.holder == you.seat
@@ -114,6 +116,11 @@ def trait(name: str) -> Select:
 def named(name: str) -> Select:
     """Cards with that English title; facedown cards have none (R-CARD-12)."""
     return Select(lambda card, you, source: (held := card.record).definition.name.en == name and not held.facedown)
+
+
+def sphere(icon: Sphere) -> Select:
+    """Cards of that sphere: those that have its icon now, printed or gained; facedown cards have none (R-CARD-12)."""
+    return Select(lambda card, you, source: icon in card.spheres and not card.facedown)
 
 
 def keyword(cls: type[Keyword]) -> Select:
@@ -204,5 +211,28 @@ class ChooseToAttack:
     def candidates(self, game: Possibilities, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Card]:
         """Return the enemies that may be attacked now."""
         attacker: Card = chosen[-1]
-        found = [enemy for enemy in ENEMIES.among(game, player, card) if attacker.may_reach(enemy)]
+        found = [enemy for enemy in ENEMIES.among(game, player, card) if attacker.may_reach(enemy, alone=True)]
         return [enemy for enemy in found if game.forbidden_by(AttackerNamed(attacker, enemy)) is None]
+
+
+class ChooseFromDiscard:
+    """A target: one card in your discard pile, or with `any_player` in that of any player within reach.
+
+    With `enters_play` only one that can (R-UNIQ-1). A card that is being played is not in the pile yet (R-ZONE-5).
+    """
+
+    def __init__(
+        self, selector: Select, prompt: Name = _CHOOSE, any_player: bool = False, enters_play: bool = False
+    ) -> None:
+        self.selector = selector
+        self.prompt = prompt
+        self.any_player = any_player
+        self.enters_play = enters_play
+
+    def candidates(self, game: Table, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Card]:
+        """Return the cards that may be chosen now."""
+        players = game.within_reach(player.area) if self.any_player else [player]
+        found = [c for p in players for c in p.discard if self.selector.test(c, player, card)]
+        if self.enters_play:
+            found = [c for c in found if game.barred_by(c) is None]
+        return found

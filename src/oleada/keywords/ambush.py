@@ -11,6 +11,7 @@ from oleada.model.names import Name
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
+    from oleada.engine.views import Card, Player
 
 
 class Ambush(Keyword):
@@ -22,9 +23,11 @@ class Ambush(Keyword):
     @at(EnteredPlay, last=True)
     async def spring(game: Game, event: EnteredPlay, instances: int) -> None:
         """The first player in order whom it engages ends the checks; a trap may have caught it before (R-ATT-10)."""
-        enemy = event.card
-        for player in enemy.area.players:
-            if legality.checks_engage(game, enemy, player) and await game.within(
-                enemy, player, game.engage(enemy, player, check=True)
-            ):
+        for player in event.card.area.players:
+            if await game.within(event.card, player, _check(game, event.card, player)):
                 return
+
+
+async def _check(game: Game, enemy: Card, player: Player) -> bool:
+    """Let a player make an engagement check: the rules' doing, whatever card has brought the enemy (R-IMM-3)."""
+    return legality.checks_engage(game, enemy, player) and await game.engage(enemy, player, check=True)

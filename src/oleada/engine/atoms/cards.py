@@ -76,6 +76,27 @@ class Shuffled(Event):
 
 
 @attrs.define(eq=False, repr=False)
+class DiscardShuffledIn(Event):
+    """A player's discard pile is shuffled into his deck, but for dead heroes (R-LEAVE-4)."""
+
+    text = Name("{player} shuffles the discard pile into the deck", "{player} baraja la pila de descartes en el mazo")
+    player: Player
+
+    def can(self, game: Game) -> bool:
+        """Only if there is something to shuffle in."""
+        return bool(self._cards()) and not self.player.eliminated
+
+    def _cards(self) -> list[Card]:
+        return [card for card in self.player.discard if card.definition.type is not CardType.HERO]
+
+    def apply(self, game: Game) -> None:
+        """Move and shuffle."""
+        for card in self._cards():
+            move(game, card.id, Zone.DECK, self.player.seat)
+        game.state.shuffle(Zone.DECK, self.player.seat)
+
+
+@attrs.define(eq=False, repr=False)
 class CardMoved(Event):
     """A card goes from one place out of play to another: to a hand, to a deck, aside."""
 
@@ -191,6 +212,10 @@ class CardAtoms(StatusAtoms):
     async def shuffle(self, player: Player) -> None:
         """Shuffle a player's deck."""
         await self.happen(Shuffled(Zone.DECK, player.seat))
+
+    async def shuffle_discard_into_deck(self, player: Player) -> bool:
+        """Shuffle a player's discard pile into his deck; dead heroes stay. Return whether there was a card."""
+        return await self.happen(DiscardShuffledIn(player))
 
     async def shuffle_encounter_deck(self, deck: int = 0) -> None:
         """Shuffle an encounter deck."""

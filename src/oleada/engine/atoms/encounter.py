@@ -427,9 +427,12 @@ class EncounterAtoms(QuestAtoms):
         return await self.happen(engaged)
 
     async def the_active_location(self, area: Area | None = None) -> Card | None:
-        """Return the active location that an effect means; the first player chooses one of two (R-PROG-10)."""
+        """Return the active location that an effect means; the first player chooses one of two (R-PROG-10).
+
+        One that is immune to the effect is not meant (R-IMM-2).
+        """
         area = area or self.here
-        found = area.active_locations
+        found = [location for location in area.active_locations if not shielded(self._game, location)]
         return found[0] if len(found) == 1 else await self.choose(found, area.first_player)
 
     async def make_active(self, location: Card, area: Area | None = None) -> None:

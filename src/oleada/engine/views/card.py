@@ -327,14 +327,17 @@ class Card:
             attack = attack.interrupted
         return attack.enemy if attack else None
 
-    def may_reach(self, enemy: Card, joining: bool = False) -> bool:
+    def may_reach(self, enemy: Card, joining: bool = False, alone: bool = False) -> bool:
         """Tell whether the character may attack `enemy` where that is: engaged with its controller, or by a permission.
 
-        In `joining` another player's attack only a permission counts (R-ATKP-5, R-ATKP-7).
+        In `joining` another player's attack only a permission counts (R-ATKP-5, R-ATKP-7); if no other character need
+        attack with it, one to attack `alone`, too.
         """
         controller = None if joining else self.controller
         engaged = controller is not None and enemy.is_engaged_with(controller)
-        return engaged or self.game.permitted("attack", self, enemy)
+        if engaged or self.game.permitted("attack", self, enemy):
+            return True
+        return alone and not joining and self.game.permitted("attack alone", self, enemy)
 
     @property
     def host(self) -> Card | None:
