@@ -11,6 +11,7 @@ from tests.cli.running import LEADERSHIP, MIRKWOOD, PAIR, SOLO, run
 
 import oleada
 from oleada.agents import StewardAgent, play
+from oleada.content import card
 
 
 def played(seed: int = 7, difficulty: str = "normal") -> oleada.Game:
@@ -153,7 +154,10 @@ def test_what_was_not_recognised_in_a_deck_is_a_warning_and_the_rest_is_played(t
     assert "Did you mean Guard of the Citadel" in ran.err
 
 
-def test_cards_without_behaviour_are_played_only_if_that_is_wanted(tmp_path: Path) -> None:
+def test_cards_without_behaviour_are_played_only_if_that_is_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(card("wandering-took-core"), "implemented", False)
     deck = tmp_path / "mine.txt"
     deck.write_text("Mine\n\nHeroes\n1x Aragorn\n\nAllies\n3x Wandering Took\n", encoding="utf-8")
     arguments = ("play", MIRKWOOD, "--deck", str(deck), "--seed", "1")
