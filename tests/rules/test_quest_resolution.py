@@ -334,6 +334,7 @@ def test_an_effect_may_increase_the_total_threat_in_the_staging_area_until_the_e
     assert area.threat == 3 + 2
     table.run(lambda game: game.add_threat(4), source=area.main_quest).finish()
     assert area.threat == 3 + 2 + 4
+    assert "\ntotal threat in the staging area +4 until the end of the phase [" in table.game.log.text()
     table.run(lambda game: game.advance(), source=area.main_quest).finish()
     assert area.threat == 3 + 4 + 4
     table.play("3.5").finish()

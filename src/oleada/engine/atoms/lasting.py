@@ -47,6 +47,13 @@ class EffectBegan(Event):
 
 
 @attrs.define(eq=False, repr=False)
+class OpenEffectBegan(EffectBegan):
+    """A lasting effect begins that names no card: it applies to whatever meets its terms (R-LAST-3)."""
+
+    text = Name("{change} {until}", "{change} {until}")
+
+
+@attrs.define(eq=False, repr=False)
 class PlayerEffectBegan(EffectBegan):
     """A lasting effect on a player begins."""
 
@@ -204,7 +211,8 @@ class LastingAtoms(PlayAtoms):
         effect = self._lasting(what, amount, until, ids, applies, player.seat if player else 0)
         change = _told(what, amount)
         if player is None:
-            await self.happen(EffectBegan(tuple(cards), change, until, effect))
+            began = EffectBegan if cards else OpenEffectBegan
+            await self.happen(began(tuple(cards), change, until, effect))
         elif cards:
             name = player.name
             change = Name(f"{change.en} ({name.en})", f"{change.es} ({name.es})")
