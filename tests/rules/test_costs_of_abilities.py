@@ -351,7 +351,7 @@ def test_a_lasting_effect_counts_though_it_finds_nobody_now(table: TableBuilder)
     play = table.window()
     assert play.offers(event)
     play.answer(event).finish()
-    assert "EffectBegan" in play.events
+    assert "OpenEffectBegan" in play.events
     assert table.ally(invented.ally("Elf", traits="Elf.", defense=1)).defense == 2
 
 
