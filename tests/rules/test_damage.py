@@ -7,6 +7,7 @@ import pytest
 from oleada.authoring import (
     ALLIES,
     CHARACTERS,
+    HEROES,
     HIT_POINTS,
     HOST,
     SELF,
@@ -235,3 +236,21 @@ def test_a_bonus_that_saves_a_character_counts_before_the_check(table: TableBuil
     table.run(lambda game: game.deal_damage(CHARACTERS.among(game, game.player(1), ally), 2)).finish()
     assert ally.in_play
     assert ally.remaining_hit_points == 1
+
+
+@pytest.mark.rule("R-DMG-2")
+def test_what_happens_when_a_card_is_destroyed_does_not_destroy_it_again(table: TableBuilder) -> None:
+    martyr, banner = invented.ally("Martyr", hit_points=1), invented.location("Banner")
+    banner.gives(HIT_POINTS, 1, to=HEROES)  # while something changes hit points, every move lets all be looked at
+
+    @martyr.forced(when=Destroyed, of=SELF)
+    async def last_words(game: Game, card: Card, event: Destroyed) -> None:
+        await game.draw(game.player(1), 1)
+
+    table.hero(invented.hero())
+    table.staging(banner)
+    ally = table.ally(martyr)
+    table.deck(*map(invented.event, ("One", "Two", "Three")))
+    play = table.run(lambda game: game.deal_damage(ally, 1)).finish()
+    assert (ally.zone, len(table.player().hand)) == (Zone.DISCARD, 1)
+    assert play.events.count("Destroyed") == 1

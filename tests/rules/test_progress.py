@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oleada.authoring import (
+    HEROES,
     LOCATIONS,
     SELF,
     Ask,
@@ -293,3 +294,21 @@ def test_a_location_explored_in_the_last_window_before_travelling_does_not_block
     assert play.offers(hill)
     play.answer(hill).finish()
     assert (ford.in_play, hill.zone) == (False, Zone.ACTIVE)
+
+
+@pytest.mark.rule("R-PROG-6")
+def test_what_happens_when_a_location_is_explored_does_not_explore_it_again(table: TableBuilder) -> None:
+    path, banner = invented.location("Path", quest_points=2), invented.location("Banner")
+    banner.gives(Stat.HIT_POINTS, 1, to=HEROES)  # while something changes hit points, every move lets all be looked at
+
+    @path.forced(when=Explored, of=SELF)
+    async def find(game: Game, card: Card, event: Explored) -> None:
+        await game.draw(game.player(1), 1)
+
+    table.hero(invented.hero())
+    table.staging(banner)
+    location = table.active(path)
+    table.deck(*map(invented.event, ("One", "Two", "Three")))
+    play = table.run(lambda game: game.place_progress(location, 2)).finish()
+    assert (location.zone, len(table.player().hand)) == (Zone.ENCOUNTER_DISCARD, 1)
+    assert play.events.count("Explored") == 1

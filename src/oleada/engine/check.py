@@ -17,6 +17,8 @@ from oleada.model.terms import Stat, Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from oleada.engine.views import Card, Player
 
 _MORTAL = CHARACTERS | {CardType.ENEMY}
@@ -91,13 +93,13 @@ class Checking(Attacking):
         events = []
         for number, (_, _, _, attack) in hurt.items():
             card = self.card(number)
-            if card.record.successor or not (card.is_character or card.is_enemy):
+            if card.record.successor or number in self.perishing or not (card.is_character or card.is_enemy):
                 continue
             if card.damage >= card.hit_points:
                 attackers = tuple(Attack(self, attack - 1).attackers) if attack else ()
                 events.append(Destroyed(card, *pile_of(card), attack, True, attackers))
         if events:
-            await self.together(events)
+            await self._perish(events)
 
     async def _explore(self, cards: list[int], everything: bool) -> None:
         """Locations that have all their progress are explored, all at once (R-PROG-6, R-PROG-13)."""
@@ -106,12 +108,18 @@ class Checking(Attacking):
         events = []
         for card in map(self.card, cards):
             explorable = card.is_location and card.in_play and card.definition.quest_points is not None
-            if explorable and card.progress >= card.quest_points:
+            if explorable and card.id not in self.perishing and card.progress >= card.quest_points:
                 events.append(Explored(card, *pile_of(card)))
         if events:
             outer, self.exploring = self.exploring, True
-            await self.within(None, None, self.together(events))
+            await self.within(None, None, self._perish(events))
             self.exploring = outer
+
+    async def _perish(self, events: Sequence[Destroyed | Explored]) -> None:
+        """Let cards be destroyed or explored, none of them a second time by what happens meanwhile."""
+        outer, self.perishing = self.perishing, (*self.perishing, *[event.card.id for event in events])
+        await self.together(events)
+        self.perishing = outer
 
     async def _strip(self) -> None:
         """What can have no attachments any more loses those it has (R-ATT-4)."""

@@ -143,6 +143,7 @@ class Driver(Checking):
         self.answering = []
         self.exploring = False
         self.defeating = ()
+        self.perishing = ()
 
     def _return_to(self, checkpoint: Checkpoint, answers: list[Option]) -> None:
         """Run the step of a checkpoint again, up to the decision after `answers`."""

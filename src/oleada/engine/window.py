@@ -83,6 +83,8 @@ class Windows(Possibilities):
         """Whether locations are being explored: stages wait for what follows from it (R-PROG-11)."""
         self.defeating: tuple[int, ...] = ()
         """The stages that are being defeated."""
+        self.perishing: tuple[int, ...] = ()
+        """The cards that are being destroyed or explored: what happens meanwhile does not begin it again."""
 
     # Asking.
 
