@@ -124,3 +124,13 @@ def test_a_player_may_be_asked_in_the_middle_and_it_is_the_same_shuffle(table: T
     assert play.asks is Ask.TARGET
     assert len(play.labels) == 6
     play.answer(play.decision.options[0].key).finish()
+
+
+@pytest.mark.rule("R-ELIM-5")
+def test_who_is_out_of_the_game_shuffles_nothing(table: TableBuilder) -> None:
+    table.players(2)
+    table.hero(invented.hero())
+    table.hero(invented.hero("Lost Hero"), player=2)
+    table.discard(invented.event("Spent"), player=2)
+    table.run(lambda game: game.destroy(game.find("Lost Hero"))).finish()
+    assert table.run(lambda game: game.shuffle_discard_into_deck(game.player(2))).events == []

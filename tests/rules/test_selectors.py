@@ -11,6 +11,7 @@ from oleada.authoring import (
     Card,
     CardScript,
     DamageDealt,
+    Game,
     ProgressPlaced,
     Readied,
     Select,
@@ -111,3 +112,17 @@ def test_a_card_could_do_nothing_in_another_area(table: TableBuilder) -> None:
     far = table.hero(invented.hero("Far"), player=2)
     assert table.game.could(ally, DamageDealt(near, 1))
     assert not table.game.could(ally, DamageDealt(far, 1))
+
+
+@pytest.mark.rule("S-SPLIT-4")
+def test_where_a_card_could_do_something_is_its_own_area_whoever_asks(table: TableBuilder) -> None:
+    table.players(2).areas([1], [2])
+    ally = table.ally(invented.ally())
+    near = table.hero(invented.hero("Near"))
+    far = table.hero(invented.hero("Far"), player=2)
+
+    async def ask(game: Game) -> None:
+        game.remember("could", (game.could(ally, DamageDealt(near, 1)), game.could(ally, DamageDealt(far, 1))))
+
+    table.run(ask, player=2).finish()
+    assert table.game.recall("could") == (True, False)
