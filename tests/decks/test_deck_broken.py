@@ -212,6 +212,7 @@ LINES = st.one_of(
 )
 
 
+@pytest.mark.case("BL-64")
 @settings(max_examples=150, deadline=None)
 @given(st.lists(LINES, max_size=12))
 def test_no_list_of_lines_crashes_and_no_line_is_lost(lines: list[str]) -> None:

@@ -29,6 +29,30 @@ def test_a_random_game_ends_and_every_decision_passes_the_dual_run(players: int,
     assert replay(game.to_json()).digest() == game.digest()
 
 
+@pytest.mark.case("BL-90")
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+@for_all(game=played(lambda seed: new_game(seed, 2), 40))
+def test_all_answers_can_be_taken_back_one_by_one_and_given_again(game: oleada.Game) -> None:
+    begun = new_game(game.recipe.seed, 2)
+    way = [past.option.key for past in game.history()]
+    met = []
+    for key in way:
+        met.append(begun.digest())
+        begun.answer(key)
+        loaded = replay(begun.to_json())
+        assert loaded.digest() == begun.digest()
+        assert loaded.decision
+        assert begun.decision
+        assert [option.key for option in loaded.decision.options] == [option.key for option in begun.decision.options]
+    assert begun.digest() == game.digest()
+    for digest in reversed(met):
+        begun.undo()
+        assert begun.digest() == digest
+    for key in way:
+        begun.answer(key)
+    assert begun.digest() == game.digest()
+
+
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @for_all(game=played(lambda seed: new_game(seed, 2), 60))
 def test_every_offered_option_works_changes_the_game_and_can_be_undone(game: oleada.Game) -> None:
