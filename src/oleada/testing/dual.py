@@ -10,12 +10,13 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
-def check_dual(game: Game, again: Callable[[], Game] | None = None) -> None:
+def check_dual(game: Game, again: Callable[[], Game] | None = None, before: str = "") -> None:
     """Check that a game at a decision can be cloned, taken back and played again.
 
     Args:
         game: the game, left as it is.
         again: plays the same game anew, up to the same decision; without it a replay is not checked.
+        before: the digest that the game had before the last answer, if it is known: undo must lead back to it.
 
     Raises:
         AssertionError: a digest differs.
@@ -28,6 +29,9 @@ def check_dual(game: Game, again: Callable[[], Game] | None = None) -> None:
     past = clone.history()
     if past:
         clone.undo()
+        assert not before or clone.digest() == before, (
+            "undo does not lead back: something was changed other than by an atom, or outside the game"
+        )
         clone.answer(past[-1].option.key)
         assert clone.digest() == digest, "undo and the same answer again lead to another game"
     if again is not None:

@@ -88,13 +88,14 @@ class Play:
                 raise UnexpectedDecisionError(
                     f"{answer!r} is not offered by {self.decision!r}: {self.labels}.\n{self._tail()}"
                 )
+            before = self.game.digest() if self._table.dual else ""
             self._made.answers.append(found[0].key)
             try:
                 self.game.answer(found[0])
             except Exception:
                 self._made.answers.pop()
                 raise
-            self._check()
+            self._check(before)
         return self
 
     def skip(self, until: Ask | None = None, step: str | None = None) -> Self:
@@ -197,10 +198,13 @@ class Play:
     def _tail(self) -> str:
         return "\n".join(line.text() for line in list(self.game.log)[-12:])
 
-    def _check(self) -> None:
+    def _check(self, before: str = "") -> None:
+        """Check the game; `before` is its digest before the last answer."""
         check_invariants(self.game)
         if self._table.dual and not self.finished:
-            check_dual(self.game, self._again)
+            check_dual(self.game, self._again, before)
+        elif before and self.game.decision is not None:
+            check_dual(self.game, before=before)
 
     def _again(self) -> Game:
         """Return the same game, played anew from nothing."""
