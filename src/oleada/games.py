@@ -26,6 +26,7 @@ from oleada.model.errors import (
 from oleada.model.scenario import DIFFICULTIES, Difficulty, Scenario
 
 MAX_PLAYERS = 4
+SCENARIO_OF_THE_LIBRARY = "scenario of the library"
 MAX_COPIES = 1000
 """More copies of one card than anybody brings: a slip, or a broken file."""
 
@@ -68,7 +69,7 @@ def new_game(
     if missing and not allow_unimplemented:
         raise UnimplementedCardsError(sorted(missing))
     recipe = Recipe(
-        scenario=found.id if isinstance(scenario, Scenario) or not _is_script(scenario) else str(scenario),
+        scenario=found.id,
         difficulty=difficulty,
         decks=tuple(_described(deck) for deck in brought),
         seed=seed,
@@ -96,10 +97,11 @@ def find_scenario(name: str | Path) -> Scenario:
         UnknownNameError: there is no such scenario.
         GameSetupError: the script defines none.
     """
-    return _scripted(Path(name)) if _is_script(name) else catalogue.scenario(str(name))
+    return _scripted(Path(name)) if is_script(name) else catalogue.scenario(str(name))
 
 
-def _is_script(name: str | Path) -> bool:
+def is_script(name: str | Path) -> bool:
+    """Tell whether a scenario is named by the path of a script, not by its id or name."""
     return isinstance(name, Path) or name.endswith(".py")
 
 
@@ -232,7 +234,7 @@ def replay(
         answers = [(str(key), int(digest)) for key, digest in data["answers"]]
         brought = [_deck(deck) for deck in recipe.decks] if decks is None else decks
         if own is None and recipe.scenario not in catalogue.scenarios():
-            raise UnknownNameError("scenario of the library", recipe.scenario, catalogue.scenarios())
+            raise UnknownNameError(SCENARIO_OF_THE_LIBRARY, recipe.scenario, catalogue.scenarios())
         game = new_game(
             own or recipe.scenario,
             brought,

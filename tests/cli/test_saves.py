@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import pytest
-from tests.cli.running import LEADERSHIP, MIRKWOOD, SOLO, run
+from tests.cli.running import LEADERSHIP, MIRKWOOD, SOLO, run, sit
 
 import oleada
 from oleada.cli import texts
@@ -135,3 +136,41 @@ def test_a_save_that_was_tampered_with_is_one_line(saved: Path) -> None:
         ran = run(command, str(saved))
         assert (ran.code, ran.out, len(ran.err.splitlines())) == (2, "", 1)
         assert "answer 4 ('commit:99') does not fit" in ran.err
+
+
+SCRIPT = """
+from oleada.authoring import EncounterSet
+fens = EncounterSet("The Fens", suffix="fens")
+fens.enemy("Tired Orc", quantity=9, engagement=50, threat=1, attack=0, defense=0, hit_points=1)
+fens.quest("A Long Walk", 1, quest_points=99)
+scenario = fens.scenario()
+"""
+
+
+def test_a_game_of_a_script_says_how_to_go_on_and_does(tmp_path: Path) -> None:
+    script, saved = tmp_path / "my fens.py", tmp_path / "fens.json"
+    script.write_text(SCRIPT, encoding="utf-8")
+    ran = sit("1", "q", game=(str(script), *SOLO[1:]), more=("--save", str(saved)))
+    hint = next(line for line in ran.lines if line.startswith("Go on with: oleada "))
+    command = shlex.split(hint.removeprefix("Go on with: oleada "))
+    assert command == ["resume", str(saved), "--scenario", str(script)]
+    again = run(*command, "--agent", "person", typed="1\nq\n")
+    assert (again.code, hint in again.lines) == (0, True)
+    assert len(oleada.load_game(saved, script).history()) == 2
+
+
+def test_a_game_of_a_script_holds_the_scenarios_id_and_asks_for_the_script(tmp_path: Path) -> None:
+    script, saved = tmp_path / "fens.py", tmp_path / "fens.json"
+    script.write_text(SCRIPT, encoding="utf-8")
+    game = oleada.new_game(script, [LEADERSHIP], seed=1)
+    assert game.recipe.scenario == "the-fens"
+    game.save(saved)
+    for command in ("resume", "replay"):
+        ran = run(command, str(saved))
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err == (
+            f"Error: {saved} was played with 'the-fens', which is no scenario of the library. "
+            "Give its script: --scenario SCRIPT.\n"
+        )
+    assert "Da su guion: --scenario SCRIPT." in run("resume", str(saved), "--lang", "es").err
+    assert run("replay", str(saved), "--scenario", str(script)).code == 0

@@ -17,7 +17,9 @@ from oleada.cli.sitting import Sitting
 from oleada.engine.game import Game
 
 
-def play_on(game: Game, names: Sequence[str], screen: Screen, save_to: Path | None, *, log: bool) -> None:
+def play_on(
+    game: Game, names: Sequence[str], screen: Screen, save_to: Path | None, script: str | None, *, log: bool
+) -> None:
     """Play a game with who sits at it, save it if wanted, and say how it ended.
 
     Args:
@@ -25,6 +27,7 @@ def play_on(game: Game, names: Sequence[str], screen: Screen, save_to: Path | No
         names: who sits where, in seat order: agents' names, or "person".
         screen: where everything is said.
         save_to: the file that the game is saved to.
+        script: the script of its scenario, if that is not one of the library.
         log: whether the whole log is wanted at the end.
     """
     persons = [seat for seat, name in enumerate(names, 1) if name == PERSON]
@@ -33,7 +36,7 @@ def play_on(game: Game, names: Sequence[str], screen: Screen, save_to: Path | No
     agents = agents_for(names, game.recipe.seed)
     try:
         if persons:
-            Sitting(game, agents, screen, save_to).play()
+            Sitting(game, agents, screen, save_to, script).play()
         else:
             play_to_the_end(game, [agent for agent in agents if agent is not None])
     except Exception as error:
@@ -41,10 +44,10 @@ def play_on(game: Game, names: Sequence[str], screen: Screen, save_to: Path | No
         if where is None:
             raise
         if save_to is not None:
-            save(game, save_to, screen)  # the game is as it was before the answer
+            save(game, save_to, screen, script)  # the game is as it was before the answer
         raise CommandError(texts.SCRIPT_FAILED, kind=type(error).__name__, error=error, where=where) from error
     if save_to is not None and (game.is_over or not persons):
-        save(game, save_to, screen)
+        save(game, save_to, screen, script)
     # Who quits may go on later, and is not shown the hands of the others.
     lines = log_lines(game, screen.language, 0 if game.is_over else persons[0]) if log else []
     if not screen.data:

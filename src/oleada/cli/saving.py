@@ -1,4 +1,4 @@
-"""Saving a game to a file that somebody named."""
+"""Saving a game to a file that somebody named, and loading it again."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from oleada.cli import texts
 from oleada.cli.errors import CommandError
 from oleada.cli.screen import Screen
 from oleada.engine.game import Game
+from oleada.games import SCENARIO_OF_THE_LIBRARY, load_game
+from oleada.model.errors import SaveError, UnknownNameError
 
 
 def check_can_save(path: Path) -> None:
@@ -23,8 +25,24 @@ def check_can_save(path: Path) -> None:
         raise CommandError(texts.CANNOT_SAVE, path=path, reason=texts.NO_SUCH_DIRECTORY)
 
 
-def save(game: Game, path: Path, screen: Screen) -> None:
-    """Save a game and say so.
+def load(file: str, script: str | None) -> Game:
+    """Load a saved game, with the scenario script that it was played with, if there is one.
+
+    Raises:
+        CommandError: its scenario is none of the library, and no script was given.
+        SaveError: what `load_game` refuses.
+    """
+    try:
+        return load_game(file, script)
+    except SaveError as error:
+        cause = error.__cause__
+        if isinstance(cause, UnknownNameError) and cause.what == SCENARIO_OF_THE_LIBRARY:
+            raise CommandError(texts.SCRIPT_NEEDED, path=file, scenario=cause.given) from error
+        raise
+
+
+def save(game: Game, path: Path, screen: Screen, script: str | None = None) -> None:
+    """Save a game, say so, and say how to go on with it; `script` is that of its scenario, if it has one.
 
     Raises:
         CommandError: the file cannot be written.
@@ -35,4 +53,5 @@ def save(game: Game, path: Path, screen: Screen) -> None:
         raise CommandError(texts.CANNOT_SAVE, path=path, reason=error.strerror or str(error)) from error
     screen.say(texts.SAVED, style="dim", path=path, answers=len(game.history()))
     if not game.is_over:
-        screen.say(texts.GO_ON, style="dim", path=shlex.quote(str(path)))
+        with_script = f" --scenario {shlex.quote(script)}" if script else ""
+        screen.say(texts.GO_ON, style="dim", path=shlex.quote(str(path)), script=with_script)

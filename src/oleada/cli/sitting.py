@@ -32,13 +32,22 @@ class Sitting:
         agents: who sits where, in seat order: an agent, or None for a person.
         screen: where the table is shown.
         save_to: where the game is saved when somebody quits; None asks for it.
+        script: the script of the game's scenario, if that is not one of the library.
     """
 
-    def __init__(self, game: Game, agents: Sequence[Agent | None], screen: Screen, save_to: Path | None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        agents: Sequence[Agent | None],
+        screen: Screen,
+        save_to: Path | None,
+        script: str | None = None,
+    ) -> None:
         self._game = game
         self._agents = agents
         self._screen = screen
         self._save_to = save_to
+        self._script = script
         self._news = News(len(agents), game.log)
         self._hinted = False
         self._several: Several | None = None
@@ -187,7 +196,7 @@ class Sitting:
         if not given:
             return True
         try:
-            save(self._game, Path(given), self._screen)
+            save(self._game, Path(given), self._screen, self._script)
         except CommandError as error:
             self._screen.out.print(error.text(self._screen.language))
             return False
@@ -195,7 +204,7 @@ class Sitting:
 
     def _save(self) -> None:
         if self._save_to is not None:
-            save(self._game, self._save_to, self._screen)
+            save(self._game, self._save_to, self._screen, self._script)
 
 
 def _choice(agent: Agent, game: Game, decision: Decision) -> Option:

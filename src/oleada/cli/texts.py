@@ -111,6 +111,10 @@ CANNOT_SAVE = Name(
     "The game cannot be saved to {path} ({reason}). Give a file in a directory that exists and may be written to.",
     "La partida no se puede guardar en {path} ({reason}). Da un archivo de una carpeta que exista y permita escribir.",
 )
+SCRIPT_NEEDED = Name(
+    "{path} was played with {scenario!r}, which is no scenario of the library. Give its script: --scenario SCRIPT.",
+    "{path} se jugó con {scenario!r}, que no es un escenario de la biblioteca. Da su guion: --scenario SCRIPT.",
+)
 IS_A_DIRECTORY = Name("it is a directory", "es una carpeta")
 NO_SUCH_DIRECTORY = Name("there is no such directory", "no existe esa carpeta")
 TOO_FAR = Name(
@@ -134,7 +138,7 @@ LOST = Name("Defeat: {why}.", "Derrota: {why}.")
 RESULT = Name("Score {score}, rounds {rounds}.", "Puntuación {score}, rondas {rounds}.")
 UNFINISHED = Name("The game is not over (round {round}).", "La partida no ha terminado (ronda {round}).")
 SAVED = Name("Saved to {path} ({answers} answers).", "Guardada en {path} ({answers} respuestas).")
-GO_ON = Name("Go on with: oleada resume {path}", "Continúala con: oleada resume {path}")
+GO_ON = Name("Go on with: oleada resume {path}{script}", "Continúala con: oleada resume {path}{script}")
 STANDS = Name("After {shown} of {answers} answers.", "Tras {shown} de {answers} respuestas.")
 PLAYING = Name("Playing", "Jugando")
 

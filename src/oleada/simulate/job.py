@@ -10,7 +10,7 @@ import attrs
 
 from oleada.agents import Agent, AgentFactory, make_agent, play
 from oleada.content import catalogue
-from oleada.games import find_scenario, new_game
+from oleada.games import find_scenario, is_script, new_game
 from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
 from oleada.model.errors import GameSetupError, UnknownNameError
@@ -63,7 +63,7 @@ def packed(job: Job, source: str | Path | Scenario, executor: Executor | None) -
 
 
 def _reference(source: str | Path | Scenario) -> str:
-    if isinstance(source, Path) or (isinstance(source, str) and source.endswith(".py")):
+    if not isinstance(source, Scenario) and is_script(source):
         return str(Path(source).resolve())
     found = source if isinstance(source, Scenario) else find_scenario(source)
     try:

@@ -13,7 +13,7 @@ from oleada.cli.playing import play_on
 from oleada.cli.saving import check_can_save
 from oleada.cli.screen import Screen
 from oleada.cli.seating import drawn_seed, seated
-from oleada.games import new_game
+from oleada.games import is_script, new_game
 from oleada.model.scenario import Difficulty
 
 
@@ -55,4 +55,4 @@ def play(
         allow_unimplemented=allow_unimplemented,
     )
     screen.warn_of(brought)
-    play_on(game, names, screen, save, log=log)
+    play_on(game, names, screen, save, scenario if is_script(scenario) else None, log=log)

@@ -11,9 +11,9 @@ from oleada.cli.bilingual import Command
 from oleada.cli.choosing import listed
 from oleada.cli.drawing import draw
 from oleada.cli.rewinding import rewind
+from oleada.cli.saving import load
 from oleada.cli.screen import Screen
 from oleada.engine.game import Game
-from oleada.games import load_game
 
 
 @click.command("replay", cls=Command, words=texts.REPLAY)
@@ -27,7 +27,7 @@ from oleada.games import load_game
 def replay(ctx: click.Context, file: str, script: str | None, to: int | None, log: bool, data: bool) -> None:
     """Play a saved game again and show where it stands."""
     screen = Screen.of(ctx, data=data)
-    game = load_game(file, script)
+    game = load(file, script)
     answers = rewind(game, to)
     lines = log_lines(game, screen.language) if log else []
     if screen.data:

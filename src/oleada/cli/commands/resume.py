@@ -10,10 +10,9 @@ from oleada.cli import options, texts
 from oleada.cli.bilingual import Command
 from oleada.cli.playing import play_on
 from oleada.cli.rewinding import rewind
-from oleada.cli.saving import check_can_save
+from oleada.cli.saving import check_can_save, load
 from oleada.cli.screen import Screen
 from oleada.cli.seating import seated
-from oleada.games import load_game
 
 
 @click.command("resume", cls=Command, words=texts.RESUME)
@@ -39,8 +38,8 @@ def resume(
     """Go on with a saved game."""
     screen = Screen.of(ctx, data=data)
     save_to = Path(file) if save is None else save
-    game = load_game(file, script)
+    game = load(file, script)
     names = seated(agents, len(game.recipe.decks))
     check_can_save(save_to)
     rewind(game, to)
-    play_on(game, names, screen, save_to, log=log)
+    play_on(game, names, screen, save_to, script, log=log)
