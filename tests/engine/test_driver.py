@@ -241,7 +241,7 @@ def test_an_effect_cannot_answer_its_own_game(table: TableBuilder) -> None:
     table.hero(invented.hero())
     table.hand(meddler)
     play = table.window()
-    with pytest.raises(oleada.OleadaError, match="cannot answer or take back"):
+    with pytest.raises(oleada.NotNowError, match=r"cannot take back .* `await game.choose"):
         play.game.answer(play.decision.options[0])
     play.answer("pass")
 

@@ -16,7 +16,7 @@ from oleada.engine.atoms.framework import GameOver
 from oleada.engine.check import Checking
 from oleada.engine.steps import LAST, STEPS
 from oleada.model.decisions import Decision, Option
-from oleada.model.errors import IllegalAnswerError, OleadaError, UndoError
+from oleada.model.errors import IllegalAnswerError, NotNowError, UndoError
 from oleada.model.state import Checkpoint, Frame, State
 
 
@@ -83,12 +83,15 @@ class Driver(Checking):
 
     def _run(self, answer: Option | None) -> None:
         """Go on to the next decision or to the end of the game; note in an error where it comes from."""
+        self.running = True
         try:
             self._go_on(answer)
         except Exception as error:
             sources = " -> ".join(self._sources[-MAX_SOURCES:]) or "the rules"
             error.add_note(f"while resolving {sources} in step {self.state.step}, {_place(error)}")
             raise
+        finally:
+            self.running = False
 
     def _go_on(self, answer: Option | None) -> None:
         while True:
@@ -98,13 +101,24 @@ class Driver(Checking):
                     self.let_go()
                 return
             try:
-                self._decision = self._coroutine.send(answer)
+                asked = self._coroutine.send(answer)
+                while asked.__class__ is not Decision:
+                    asked = self._coroutine.throw(self._not_a_verb(asked))
+                self._decision = asked
                 return
             except StopIteration:
                 self._coroutine = None
             except GameOver:
                 self._stop_run()
             answer = None
+
+    def _not_a_verb(self, asked: object) -> NotNowError:
+        """Return the error for an effect that waits for what the game knows nothing of; it is raised where it waits."""
+        source = self._sources[-1] if self._sources else "the rules"
+        return NotNowError(
+            f"{source}: an effect awaits only the game's own verbs, such as `await game.choose(...)`, and coroutines "
+            f"that do so; this one awaited something else, which handed out {asked!r}."
+        )
 
     def _begin_step(self) -> bool:
         """Do steps until one has something to run; return False if the game is over or no step is left."""
@@ -172,9 +186,10 @@ class Driver(Checking):
 
         Raises:
             IllegalAnswerError: the decision has no such option; nothing has changed.
+            NotNowError: an effect asks for it, while it runs.
             Exception: whatever a card script raised; the answer is dropped and the game is at the same decision.
         """
-        self._not_inside()
+        self._not_inside("answer")
         decision = self._decision
         key = given.key if isinstance(given, Option) else given
         option = decision.find(key) if decision and isinstance(key, str) else None
@@ -193,18 +208,22 @@ class Driver(Checking):
             self._return_to(past.checkpoint, list(past.answers))
             raise
 
-    def _not_inside(self) -> None:
-        """Refuse what would run the game while it runs."""
-        if self._coroutine is not None and self._coroutine.cr_running:
-            raise OleadaError("An effect cannot answer or take back: it asks with `await game.ask(...)` and its kind.")
+    def _not_inside(self, verb: str) -> None:
+        """Refuse what can be done only at a decision, not while the game runs."""
+        if self.running:
+            raise NotNowError(
+                f"An effect cannot {verb} its own game, which is at no decision now. To ask a player, use "
+                "`await game.choose(...)` or `await game.confirm(...)`."
+            )
 
     def undo(self) -> None:
         """Take back the last answer.
 
         Raises:
             UndoError: no answer has been given yet.
+            NotNowError: an effect asks for it, while it runs.
         """
-        self._not_inside()
+        self._not_inside("take back")
         past = self._past
         if past is None:
             raise UndoError("There is no answer to take back: the game is at its first decision.")
@@ -221,7 +240,12 @@ class Driver(Checking):
         return found[::-1]
 
     def clone(self) -> Self:
-        """Return an independent copy of the game at this decision, in the middle of an effect too."""
+        """Return an independent copy of the game at this decision, also one that an effect asks.
+
+        Raises:
+            NotNowError: an effect asks for it, while it runs.
+        """
+        self._not_inside("clone")
         twin = self._blank()
         Driver.__init__(twin, self.state.copy())
         twin.let_go()

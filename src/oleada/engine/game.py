@@ -99,7 +99,12 @@ class Game(Driver):
         return explain(self, card, self.player(self._seat(player)))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the game as plain data: its recipe and the answers, each with its decision's digest."""
+        """Return the game as plain data: its recipe and the answers, each with its decision's digest.
+
+        Raises:
+            NotNowError: an effect asks for it, while it runs.
+        """
+        self._not_inside("save")
         return {
             "format": SAVE_FORMAT,
             "version": SAVE_VERSION,
@@ -109,6 +114,6 @@ class Game(Driver):
         }
 
     def save(self, path: str | Path) -> None:
-        """Write the game to a file as JSON; `oleada.load_game` plays it again."""
+        """Write the game to a file as JSON; `oleada.load_game` plays it again. Raises what `to_json` raises."""
         text = json.dumps(self.to_json(), ensure_ascii=False, indent=1)
         Path(path).write_text(text + "\n", encoding="utf-8")

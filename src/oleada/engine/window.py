@@ -12,7 +12,7 @@ from oleada.engine.log import record
 from oleada.engine.possibilities import Possibilities
 from oleada.model.abilities import Ability, Kind, Of
 from oleada.model.decisions import PASS, Ask, Decision, Option
-from oleada.model.errors import RulesLoopError, blame
+from oleada.model.errors import NotNowError, RulesLoopError, blame
 from oleada.model.events import EffectCancelled, Event, Timing, kinds
 from oleada.model.keywords import Hook, hooks
 from oleada.model.names import Name
@@ -75,6 +75,8 @@ class Windows(Possibilities):
         self.feed: list[Option] = []
         """Answers given before, to be taken instead of asking: a step is being run again."""
         self._sources: list[str] = []
+        self.running = False
+        """Whether a step is being run: only then may anything be changed or asked."""
         self.events_before = 0
         """How many events there were when the step in progress began."""
         self.answering: list[Event] = []
@@ -104,12 +106,25 @@ class Windows(Possibilities):
         """
         if self.feed:
             return self.feed.pop(0)
+        if not self.running:
+            self.refuse("ask")
         if player.eliminated:
             player = (player.area.players or self.players_from())[0]
         made = options() if callable(options) else options
         source = self.source.id if self.source else 0
         so_far = tuple([card.id for card in chosen])
         return await _pause(Decision(kind, player.seat, prompt or kind.label, tuple(made), source, so_far))
+
+    def refuse(self, verb: str) -> None:
+        """Refuse what only an effect may do: outside of one the answers given would not lead to what it does.
+
+        Raises:
+            NotNowError: always.
+        """
+        raise NotNowError(
+            f"Nothing can {verb} while no effect resolves: the game could not be saved or taken back any more. "
+            "Write it as an effect of a card or of the scenario, which the game runs; go on with `game.answer(...)`."
+        )
 
     # Events.
 
@@ -143,6 +158,8 @@ class Windows(Possibilities):
 
     def _execute(self, event: Event) -> None:
         """Execute an event and write it into the log; a step with too many is taken for an endless loop."""
+        if not self.running:
+            self.refuse("happen")
         event.apply(self._game)
         record(self._game, event)
         if self.state.log_length - self.events_before > MAX_EVENTS:
@@ -436,7 +453,13 @@ class Windows(Possibilities):
         await self.within(card, you, ability.effect(self._game, card, *given))
 
     async def within(self, card: Card | None, you: Player | None, effect: Coroutine[Any, Any, Any] | Any) -> Any:
-        """Run an effect in the name of `card`, with `you` as its player."""
+        """Run an effect, a coroutine, in the name of `card` (None: of the rules); return what it returns.
+
+        Meanwhile `game.you` is the player `you`, or without one the first player where the effect works.
+        """
+        if not self.running:
+            effect.close()
+            self.refuse("happen")
         saved = self.source, self._you
         self.source, self._you = card, you.seat if you else 0
         self._sources.append(card.name.en if card else "the rules")

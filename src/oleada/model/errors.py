@@ -88,5 +88,12 @@ class RulesLoopError(OleadaError, RuntimeError):
         )
 
 
+class NotNowError(OleadaError, RuntimeError):
+    """Something that a game cannot do now: be answered or saved while an effect resolves, or changed while none does.
+
+    Also an effect that waits for something that is no verb of the game.
+    """
+
+
 class UndoError(OleadaError, ValueError):
     """There is no answer to take back."""

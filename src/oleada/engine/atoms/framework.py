@@ -197,6 +197,8 @@ class FrameworkAtoms(AttackAtoms):
 
     def end_phase_now(self) -> None:
         """Let the phase end when what resolves now is done: none of its steps is left but its end (R-STAGE-11)."""
+        if not self.running:
+            self.refuse("happen")
         self.state.breaking_off = True
 
     async def end_phase(self) -> None:

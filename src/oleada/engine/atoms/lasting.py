@@ -244,6 +244,8 @@ class LastingAtoms(PlayAtoms):
         Raises:
             CardFactsError: it is to wait for the end of an attack, and none is in progress.
         """
+        if not self.running:
+            self.refuse("happen")
         attack = self.state.attack if moment is Moment.END_OF_ATTACK else 0
         if moment is Moment.END_OF_ATTACK and not attack:
             raise CardFactsError(f"{effect.__name__} waits for the end of an attack, but no attack is in progress.")
@@ -256,6 +258,8 @@ class LastingAtoms(PlayAtoms):
 
     def count_use(self, key: tuple[Any, ...], times: int = 1) -> int:
         """Count a use under a key whose first member is "phase", "round" or "game"; return how many there were."""
+        if not self.running:
+            self.refuse("happen")
         used = self.state.own("used")
         used[key] = used.get(key, 0) + times
         return int(used[key])
@@ -272,7 +276,13 @@ class LastingAtoms(PlayAtoms):
                 del used[key]
 
     def remember(self, fact: str, value: Any) -> None:
-        """Let the scenario remember plain data under a name; `recall` returns it."""
+        """Let the scenario remember plain data under a name; `recall` returns it.
+
+        Raises:
+            NotNowError: no effect resolves.
+        """
+        if not self.running:
+            self.refuse("happen")
         self.state.own("facts")[fact] = value
 
 
