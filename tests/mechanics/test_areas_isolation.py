@@ -24,6 +24,7 @@ from oleada.authoring import (
     DamageDealt,
     EachPlayer,
     EnteredPlay,
+    Event,
     Exhaust,
     Game,
     Phase,
@@ -124,20 +125,24 @@ EFFECTS = [_hurt, _exhaust, _pay, _rise, _draw, _discard, _take, _move, _everybo
 @pytest.mark.rule("S-SPLIT-10")
 @pytest.mark.parametrize("effect", EFFECTS)
 @pytest.mark.parametrize("encounter", [True, False])
+@pytest.mark.parametrize("apart", [True, False])
 def test_no_effect_changes_anything_in_the_other_area_even_if_its_script_names_it(
-    table: TableBuilder, effect: Effect, encounter: bool
+    table: TableBuilder, effect: Effect, encounter: bool, apart: bool
 ) -> None:
-    split(table)
+    if apart:
+        split(table)
+    else:
+        table.players(2)
     table.hero(invented.hero("Mine", hit_points=9), player=1)
     other = table.ally(invented.ally("Other", hit_points=9), player=2)
     table.hero(invented.hero("Theirs", hit_points=9), player=2)
     table.deck(*[invented.ally(f"Card {n}") for n in range(3)], player=2)
-    place = table.staging(invented.location("Source"), area=1)
+    place = table.staging(invented.location("Source"), area=1 if apart else 0)
     mine = table.ally(invented.ally("Friend", hit_points=9), player=1)
     source = place if encounter else mine
     before = footprint(table, 2)
     table.run(lambda game: effect(game, source, other), source=source, player=1).finish()
-    assert footprint(table, 2) == before
+    assert (footprint(table, 2) == before) is apart  # where they share an area, the effect does reach
 
 
 @pytest.mark.rule("S-SPLIT-17")
@@ -160,27 +165,35 @@ def test_constant_abilities_of_the_other_area_do_not_apply(table: TableBuilder) 
 
 
 @pytest.mark.rule("S-SPLIT-17")
-def test_permissions_of_the_other_area_do_not_apply(table: TableBuilder) -> None:
+@pytest.mark.parametrize("tower", [0, 1])
+def test_permissions_of_the_other_area_do_not_apply(table: TableBuilder, tower: int) -> None:
     split(table)
     scout = invented.location("Watchtower")
     scout.permits("attack", lambda game, source, character, enemy: True)
-    table.staging(scout, area=0)
-    hero = table.hero(invented.hero("Mine"), player=1)
+    table.staging(scout, area=tower)
+    table.hero(invented.hero("Mine"), player=1)
     table.staging(invented.enemy("Staged"), area=1)
     play = table.play(Phase.COMBAT)
-    assert play.asks is None
-    assert hero.ready
+    assert play.asks is (Ask.ATTACK if tower == 1 else None)
+    play.finish()
 
 
 @pytest.mark.rule("S-SPLIT-4")
 @pytest.mark.rule("S-SPLIT-6")
 @pytest.mark.parametrize("kind", ["forced", "response"])
-def test_triggers_of_the_other_area_hear_nothing(table: TableBuilder, kind: str) -> None:
-    split(table)
+@pytest.mark.parametrize("event", [DamageDealt, ThreatRaised, CardsDrawn, EnteredPlay, Readied])
+@pytest.mark.parametrize("apart", [True, False])
+def test_triggers_of_the_other_area_hear_nothing(
+    table: TableBuilder, kind: str, event: type[Event], apart: bool
+) -> None:
+    if apart:
+        split(table)
+    else:
+        table.players(2)
     ear = invented.ally("Ear")
     declare = ear.forced if kind == "forced" else ear.response
 
-    @declare(after=(DamageDealt, ThreatRaised, CardsDrawn, EnteredPlay, Readied))
+    @declare(after=event)
     async def hear(game: Game, card: Card, event: object) -> None:
         await game.gain_resources(card, 1)
 
@@ -198,8 +211,10 @@ def test_triggers_of_the_other_area_hear_nothing(table: TableBuilder, kind: str)
         await game.put_into_play(new, one)
 
     play = table.run(much)
+    if not apart and kind == "response":
+        play.answer("Ear")
     assert play.asks is None
-    assert ally.resources == 0
+    assert ally.resources == (0 if apart else 1)
     assert hero.damage == 1
 
 
