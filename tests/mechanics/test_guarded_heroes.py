@@ -16,6 +16,7 @@ from oleada.authoring import (
     CardScript,
     Choose,
     Game,
+    GuardPlaced,
     Phase,
     RoundEnded,
     StageDefeated,
@@ -87,6 +88,20 @@ def test_each_captive_goes_to_another_orc_of_the_staging_area_as_the_first_playe
         False,
     ]
     assert captives(table.game.area(0)) == []
+
+
+@pytest.mark.rule("S-GHERO-9")
+def test_with_fewer_orcs_than_heroes_a_hero_who_can_be_under_nobody_is_left_out(table: TableBuilder) -> None:
+    table.quest(_stage())
+    proud = invented.hero("Proud")
+    proud.forbids(GuardPlaced, of=SELF)
+    held = [table.hero(card) for card in (proud, invented.hero("Humble"), invented.hero("Meek"))]
+    jailer = table.staging(_orc("Jailer"))
+    table.run(lambda game: capture(game, held)).finish()
+    play = guarding(table)
+    assert play.labels == ["Humble", "Meek"]
+    play.answer("Meek").finish()
+    assert [hero.guards for hero in held] == [[], [], [jailer]]
 
 
 @pytest.mark.rule("S-GHERO-9")
@@ -255,13 +270,54 @@ def test_a_stage_may_hold_out_while_a_hero_is_guarded(table: TableBuilder) -> No
     assert table.game.area(0).main_quest.name.en == "Daylight"
 
 
+@pytest.mark.rule("S-GHERO-8")
+def test_what_is_no_hero_holds_no_stage_and_a_guarded_hero_holds_no_other_quest(table: TableBuilder) -> None:
+    stage = invented.quest("Deep Dungeon", quest_points=3)
+    guarded_heroes_must_be_freed(stage)
+    dungeon = table.quest(stage)
+    table.quest_deck(invented.quest("Daylight", stage=2))
+    held = table.hero(invented.hero("Held"))
+    table.hero(invented.hero("Free"))
+    side, chest = table.staging(invented.side_quest("Cellar")), table.staging(invented.objective("Chest"))
+    jailer, dragon = table.staging(_orc("Jailer")), table.staging(invented.enemy("Dragon"))
+    table.run(lambda game: guard(game, chest, dragon)).finish()
+    bring(table, [held])
+    guarding(table).answer(jailer).finish()
+    table.run(lambda game: game.place_progress([side, dungeon], 9)).finish()
+    assert (side.in_play, dungeon.in_play) == (False, True)
+    table.run(lambda game: game.deal_damage(jailer, 9)).finish()
+    assert chest.guards == [dragon]
+    assert table.game.area(0).main_quest.name.en == "Daylight"
+
+
+@pytest.mark.rule("S-GHERO-6")
+def test_only_heroes_are_given_back_when_their_guard_is_defeated(table: TableBuilder) -> None:
+    stage = invented.quest("Deep Dungeon")
+    freed_by_defeat(stage)
+    table.quest(stage)
+    held = table.hero(invented.hero("Held"))
+    table.hero(invented.hero("Free"))
+    squire = table.ally(invented.ally("Squire"))
+    jailer = table.staging(_orc("Jailer"))
+    table.run(lambda game: capture(game, held)).finish()
+    table.run(lambda game: game.return_to_staging(squire)).finish()
+    for card in (held, squire):
+        table.run(lambda game, card=card: guard(game, card, jailer)).finish()  # type: ignore[misc]
+    table.run(lambda game: game.deal_damage(jailer, 9)).finish()
+    assert (held.controller, held.exhausted) == (table.player(), False)
+    assert (squire.controller, squire.zone) == (None, Zone.STAGING)
+
+
 @pytest.mark.rule("S-GHERO-5")
 @pytest.mark.rule("S-GHERO-6")
 @pytest.mark.rule("S-GHERO-8")
-@pytest.mark.parametrize("exhausted", [False, True])
-def test_all_texts_of_guarded_heroes_can_be_declared_at_once(table: TableBuilder, exhausted: bool) -> None:
+@pytest.mark.parametrize("exhausted", [None, False, True])
+def test_all_texts_of_guarded_heroes_can_be_declared_at_once(table: TableBuilder, exhausted: bool | None) -> None:
     stage = invented.quest("Deep Dungeon", quest_points=3)
-    guarded_heroes_must_be_freed(stage, exhausted=exhausted)
+    if exhausted is None:
+        guarded_heroes_must_be_freed(stage)
+    else:
+        guarded_heroes_must_be_freed(stage, exhausted=exhausted)
     dungeon = table.quest(stage)
     table.quest_deck(invented.quest("Daylight", stage=2))
     held = table.hero(invented.hero("Held"))
@@ -274,7 +330,7 @@ def test_all_texts_of_guarded_heroes_can_be_declared_at_once(table: TableBuilder
     table.run(lambda game: game.place_progress(dungeon, 5)).finish()
     assert dungeon.zone is Zone.QUEST
     table.run(lambda game: game.deal_damage(jailer, 9)).finish()
-    assert (held.controller, held.exhausted, held.blank) == (table.player(), exhausted, False)
+    assert (held.controller, held.exhausted, held.blank) == (table.player(), bool(exhausted), False)
     assert table.game.area(0).main_quest.name.en == "Daylight"
 
 

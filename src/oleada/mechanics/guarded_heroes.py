@@ -99,7 +99,7 @@ def freed_by_defeat(*stages: CardScript, exhausted: bool = False) -> None:
     async def owners_take_control(game: Game, stage: Card, event: Destroyed) -> None:
         """When an enemy that guards a hero is defeated, the hero's owner takes control of it."""
         for hero in event.guarded:
-            if hero.is_hero and hero.in_play and hero.controller is None:
+            if hero.is_hero:
                 await take_back(game, hero, exhausted=exhausted)
 
     for stage in stages:
@@ -112,4 +112,4 @@ def freed_by_defeat(*stages: CardScript, exhausted: bool = False) -> None:
 
 
 def _guard_is_defeated(game: Game, stage: Card, event: Destroyed) -> bool:
-    return event.by_damage and event.card.is_enemy and any(card.is_hero for card in event.guarded)
+    return event.by_damage and any(card.is_hero for card in event.guarded)
