@@ -26,6 +26,7 @@ from oleada.authoring import (
 )
 from oleada.keywords.ranged import Ranged
 from oleada.keywords.sentinel import Sentinel
+from oleada.mechanics.areas import interact
 from oleada.mechanics.captive_heroes import (
     captives,
     captives_are_hit,
@@ -233,6 +234,39 @@ def test_it_comes_back_exhausted_if_the_card_says_so(table: TableBuilder, exhaus
     assert hero.exhausted is exhausted
 
 
+@pytest.mark.rule("S-HSTG-18")
+def test_it_comes_back_as_it_is_unless_the_card_says_more_and_the_card_knows_whether_it_did(
+    table: TableBuilder,
+) -> None:
+    hero = table.hero(invented.hero("Held"))
+    table.objective(invented.objective_hero("Champion"), 1)
+    bring(table, [hero])
+
+    async def back(game: Game) -> None:
+        game.remember("taken", [await take_back(game, hero), await take_back(game, hero)])
+
+    table.run(back, source=table.game.area(0).main_quest).finish()
+    assert (hero.controller, hero.ready) == (table.player(), True)
+    assert table.game.recall("taken") == [True, False]  # the second time he has it already
+
+
+@pytest.mark.rule("S-HSTG-1")
+def test_heroes_may_be_put_into_the_staging_area_of_others(table: TableBuilder) -> None:
+    table.players(2).areas([1], [2])
+    stage = table.game.area(0).main_quest
+    one, two = (table.hero(invented.hero(name), player=1) for name in ("One", "Two"))
+    table.hero(invented.hero("Elsewhere"), player=2)
+    interactive = table.game.area(1)
+
+    async def take(game: Game) -> None:
+        interact(game)
+        await capture(game, one)
+        await capture(game, [two], interactive)
+
+    table.run(take, source=stage).finish()
+    assert (captives(table.game.area(0)), captives(table.game.area(1))) == ([one], [two])
+
+
 @pytest.mark.rule("R-OWN-10")
 @pytest.mark.rule("S-HSTG-18")
 def test_a_hero_that_was_captured_exhausted_comes_back_so(table: TableBuilder) -> None:
@@ -434,6 +468,20 @@ def test_a_prisoner_who_must_be_rescued_and_whose_player_is_out_loses_the_game_f
         assert (table.game.outcome.won, table.game.outcome.termination) == (False, Termination.CARD_EFFECT)
     else:
         assert held.zone is Zone.STAGING
+
+
+@pytest.mark.case("BL-54")
+def test_only_heroes_must_be_rescued(table: TableBuilder) -> None:
+    stage = invented.quest("No One Left Behind")
+    must_be_rescued(stage)
+    table.players(2).quest(stage)
+    table.hero(invented.hero("One"))
+    table.hero(invented.hero("Other"), player=2)
+    ally = table.ally(invented.ally())
+    table.run(lambda game: game.return_to_staging(ally)).finish()
+    assert (ally.zone, ally.controller) == (Zone.STAGING, None)
+    table.run(lambda game: game.eliminate(game.player(1))).finish()
+    assert not table.game.is_over
 
 
 @pytest.mark.case("BL-54")

@@ -25,7 +25,7 @@ from oleada.mechanics.clues import (
     resets_without_clue,
 )
 from oleada.model.errors import CardFactsError
-from oleada.testing import Play, TableBuilder, invented
+from oleada.testing import Play, TableBuilder, UnexpectedDecisionError, invented
 
 
 def _signs(name: str = "Signs", keywords: str = "Guarded.") -> CardScript:
@@ -44,6 +44,12 @@ def _quest(table: TableBuilder, *heroes: Card) -> Play:
     play = table.play("3.2", "3.4")
     play.commit(*heroes)
     return play
+
+
+def _nobody_claims(play: Play) -> None:
+    """Finish a play in which no Response may be offered."""
+    with pytest.raises(UnexpectedDecisionError, match="never came"):
+        play.until(Ask.RESPONSE)
 
 
 def _claimed(table: TableBuilder, signs: CardScript, hero: Card, copies: int = 1) -> list[Card]:
@@ -109,7 +115,7 @@ def test_after_a_failed_quest_it_stays_in_the_staging_area(table: TableBuilder) 
     clue = table.staging(_signs())
     table.staging(invented.enemy(threat=5))
     table.encounter_deck(invented.treachery())
-    _quest(table, hero).finish()
+    _nobody_claims(_quest(table, hero))
     assert clue.zone is Zone.STAGING
 
 
@@ -119,7 +125,8 @@ def test_without_a_committed_hero_it_cannot_be_claimed(table: TableBuilder) -> N
     ally = table.ally(invented.ally(willpower=3))
     clue = table.staging(_signs())
     table.encounter_deck(invented.treachery())
-    play = _quest(table, ally).finish()
+    play = _quest(table, ally)
+    _nobody_claims(play)
     assert "QuestedSuccessfully" in play.events
     assert clue.zone is Zone.STAGING
 
@@ -130,7 +137,8 @@ def test_while_a_card_guards_it_nobody_can_claim_it(table: TableBuilder) -> None
     hero = table.hero(invented.hero(willpower=9))
     table.encounter_deck(_signs(), invented.enemy("Guard", threat=1), invented.treachery("Rest"))
     play = table.play("3.2", "3.4")
-    play.commit(hero).finish()
+    _nobody_claims(play.commit(hero))
+    assert "QuestedSuccessfully" in play.events
     clue = table.game.find("Signs")
     assert [guard.name.en for guard in clue.guards] == ["Guard"]
     assert not is_claimed(clue)
@@ -150,9 +158,16 @@ def test_each_copy_needs_a_response_and_one_hero_may_get_several(table: TableBui
     play.until(Ask.RESPONSE)
     play.answer(first).answer(hero)
     assert play.asks is Ask.RESPONSE
-    play.answer(third).answer(hero).answer("pass").finish()
+    play.answer(third).answer(hero)
+    assert play.labels == ["Signs: Attach it to a committed hero", "Pass"]  # that of the second one
+    play.answer("pass").finish()
     assert clues_of(hero, signs) == [first, third]
     assert second.zone is Zone.STAGING
+    table.run(lambda game: game.ready(hero)).finish()
+    table.play("3.5").finish()
+    play = _quest(table, hero).until(Ask.RESPONSE)
+    assert (play.offers(first), play.offers(second), play.offers(third)) == (False, True, False)
+    play.finish()
 
 
 @pytest.mark.rule("S-SIGNS-13")
@@ -168,7 +183,8 @@ def test_a_copy_revealed_by_the_same_success_cannot_be_claimed_for_it(table: Tab
     table.quest(heels)
     hero = table.hero(invented.hero())
     table.encounter_deck(invented.treachery("Staged"), signs, invented.treachery("Guard"), *[invented.location()] * 4)
-    play = _quest(table, hero).finish()
+    play = _quest(table, hero)
+    _nobody_claims(play)
     clue = table.game.find("Signs")
     assert (clue.zone, clue.guards) == (Zone.STAGING, [])
     assert play.events.count("QuestedSuccessfully") == 1
@@ -186,7 +202,7 @@ def test_a_copy_whose_guard_is_explored_by_that_quest_waits_for_the_next_success
     place = table.active(invented.location("Hollow", quest_points=2), progress=1)
     table.run(lambda game: guard(game, clue, place)).finish()
     table.encounter_deck(*[invented.treachery()] * 3)
-    _quest(table, hero).finish()
+    _nobody_claims(_quest(table, hero))
     assert not place.in_play
     assert (clue.zone, clue.guards) == (Zone.STAGING, [])
     table.run(lambda game: game.ready(hero)).finish()
@@ -209,7 +225,36 @@ def test_when_its_hero_is_damaged_it_is_the_top_card_of_the_encounter_deck(table
     assert _top(table, 3) == ["Signs", "Next", "Last"]
     assert hero.damage == 1
     assert not clue.in_play
+    assert not is_claimed(clue)
     assert carriers(table.game, clue.definition) == []
+
+
+@pytest.mark.rule("S-SIGNS-7")
+def test_damage_on_what_is_no_hero_leaves_a_clue_that_lies_there(table: TableBuilder) -> None:
+    ally = table.ally(invented.ally(hit_points=9))
+    signs = _signs()
+    clue = table.staging(signs)
+    table.run(lambda game: game.attach(clue, ally)).finish()
+    table.encounter_deck(invented.enemy("Next"))
+    assert not is_claimed(clue)
+    assert not clue.has_trait("Condition")
+    assert carriers(table.game, signs) == []
+    table.run(lambda game: game.deal_damage(ally, 1)).finish()
+    assert clue.host is ally
+    table.run(lambda game: game.destroy(ally)).finish()
+    assert (clue.zone, _top(table)) == (Zone.STAGING, ["Next"])
+
+
+@pytest.mark.rule("S-SIGNS-20")
+def test_carriers_are_counted_in_all_areas_or_in_one(table: TableBuilder) -> None:
+    table.players(2).areas([1], [2])
+    signs = _signs()
+    heroes = [table.hero(invented.hero(f"Hero {seat}"), player=seat) for seat in (1, 2)]
+    for hero in heroes:
+        clue = table.staging(signs, area=hero.area.id)
+        table.run(lambda game, clue=clue, hero=hero: game.attach(clue, hero), source=clue).finish()  # type: ignore[misc]
+    assert carriers(table.game, signs) == heroes
+    assert [carriers(table.game, signs, hero.area) for hero in heroes] == [[heroes[0]], [heroes[1]]]
 
 
 @pytest.mark.rule("S-SIGNS-7")
@@ -306,6 +351,21 @@ def test_several_go_back_in_the_first_players_order_without_shuffling(table: Tab
     assert hero.in_play is not destroyed
 
 
+@pytest.mark.rule("S-SIGNS-8")
+def test_what_else_its_hero_carries_leaves_play_as_ever(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero())
+    table.hero(invented.hero("Other"))
+    cloak = table.attachment(invented.attachment("Cloak"), on=hero)
+    web = table.attachment(invented.treachery("Web"), on=hero)
+    _claimed(table, _signs(), hero)
+    _claimed(table, _signs("Track"), hero)
+    with table.run(lambda game: game.destroy(hero)) as play:
+        assert sorted(play.labels) == ["Signs", "Track"]
+        play.answer("Signs")
+    assert _top(table, 3) == ["Track", "Signs"]
+    assert (cloak.zone, web.zone) == (Zone.DISCARD, Zone.ENCOUNTER_DISCARD)
+
+
 @pytest.mark.rule("S-SIGNS-11")
 def test_copies_that_differ_in_nothing_are_not_asked_about_when_their_hero_dies(table: TableBuilder) -> None:
     hero = table.hero(invented.hero(hit_points=1))
@@ -351,6 +411,14 @@ def test_an_unclaimed_one_goes_nowhere_and_its_guard_frees_it_in_the_staging_are
     table.run(lambda game: game.destroy(foe)).finish()
     assert clue.zone is Zone.STAGING
     assert table.game.state.zone(Zone.ENCOUNTER_DECK) == ()
+
+
+@pytest.mark.rule("S-SIGNS-9")
+def test_an_effect_may_send_it_back_to_the_staging_area_while_its_hero_stays(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero())
+    (clue,) = _claimed(table, _signs(), hero)
+    table.run(lambda game: game.return_to_staging(clue)).finish()
+    assert (clue.zone, _top(table)) == (Zone.STAGING, [])
 
 
 @pytest.mark.rule("S-SIGNS-5")

@@ -88,7 +88,7 @@ def test_at_setup_each_player_takes_one_in_player_order_and_the_rest_is_removed(
     for name in ("Casim", "Ahal"):
         decision = game.decision
         assert decision is not None
-        order.append((decision.player, sorted(option.label for option in decision.options)))
+        order.append((decision.player, [option.label for option in decision.options]))
         game.answer(next(option for option in decision.options if option.label == name))
     assert order == [(2, ["Ahal", "Bakr", "Casim", "Dahir"]), (1, ["Ahal", "Bakr", "Dahir"])]
     assert [h.name.en for h in game.player(1).heroes] == ["Own 1", "Ahal"]
@@ -105,6 +105,29 @@ def test_it_may_stand_beside_three_heroes_of_ones_own(table: TableBuilder) -> No
     with table.run(choose_objective_heroes, player=1) as play:
         play.answer(champion)
     assert [hero.name.en for hero in table.player(1).heroes] == ["One", "Two", "Three", "Ahal"]
+
+
+@pytest.mark.rule("S-OHERO-8")
+def test_one_that_is_in_play_already_is_not_available(table: TableBuilder) -> None:
+    table.hero(invented.hero("Own"))
+    taken = table.objective(_champion(), 1)
+    table.encounter_deck(_champion("Casim"), _champion("Bakr"))
+    with table.run(choose_objective_heroes, player=1) as play:
+        assert play.labels == ["Bakr", "Casim"]
+        play.answer("Bakr")
+    assert taken.in_play
+    assert [(hero.name.en, hero.resources) for hero in table.player().heroes[1:]] == [("Ahal", 0), ("Bakr", 0)]
+
+
+@pytest.mark.rule("S-OHERO-7")
+@pytest.mark.rule("R-UNIQ-1")
+def test_one_whose_title_is_in_play_cannot_be_taken(table: TableBuilder) -> None:
+    table.hero(invented.hero("Own"))
+    table.objective(_champion(), 1)
+    table.encounter_deck(_champion())
+    with table.run(lambda game: choose_objective_heroes(game, resources=2)) as play:
+        play.answer("Ahal")
+    assert [hero.name.en for hero in table.player().heroes] == ["Own", "Ahal"]
 
 
 @pytest.mark.rule("S-OHERO-15")
@@ -172,6 +195,17 @@ def test_its_player_is_eliminated_when_it_leaves_play_in_whatever_way(table: Tab
     assert table.game.player(1).record.fate is Termination.CARD_EFFECT
     assert hero.zone is Zone.DISCARD
     assert champion.zone is (Zone.REMOVED if way == "removed" else Zone.ENCOUNTER_DISCARD)
+
+
+@pytest.mark.rule("S-OHERO-12")
+def test_while_nobody_controls_it_nobody_is_eliminated(table: TableBuilder) -> None:
+    table.hero(invented.hero("Own"))
+    champion = table.objective(_champion(), 1)
+    bring(table, [champion])
+    assert champion.controller is None
+    table.run(lambda game: game.discard(champion)).finish()
+    assert not champion.in_play
+    assert not table.player().eliminated
 
 
 @pytest.mark.rule("S-OHERO-11")
@@ -277,10 +311,11 @@ def test_it_belongs_to_the_scenario(table: TableBuilder) -> None:
 
 @pytest.mark.rule("S-OHERO-16")
 @pytest.mark.case("BL-50")
-@pytest.mark.parametrize("keep", [True, False])
+@pytest.mark.parametrize("said", [None, True, False])
 def test_whether_it_keeps_a_player_without_heroes_in_the_game_is_up_to_the_scenario(
-    table: TableBuilder, keep: bool
+    table: TableBuilder, said: bool | None
 ) -> None:
+    keep = said is not False
     table.players(2)
     hero = table.hero(invented.hero("Own", hit_points=1))
     other = table.hero(invented.hero("Other", hit_points=1), player=2)
@@ -288,7 +323,10 @@ def test_whether_it_keeps_a_player_without_heroes_in_the_game_is_up_to_the_scena
     table.quest(stage_1())
 
     async def choose(game: Game) -> None:
-        await choose_objective_heroes(game, keep_players=keep)
+        if said is None:
+            await choose_objective_heroes(game)
+        else:
+            await choose_objective_heroes(game, keep_players=said)
 
     with table.run(choose, player=1) as play:
         play.answer(one, two)

@@ -42,7 +42,7 @@ def is_claimed(card: Card) -> bool:
 
 def clues_of(hero: Card, clue: CardDef) -> list[Card]:
     """Return the copies of a clue that a hero has; he may have several (S-SIGNS-12)."""
-    return [card for card in hero.attachments if card.definition is clue and is_claimed(card)]
+    return [card for card in hero.attachments if card.definition is clue]
 
 
 def carriers(game: Table, clue: CardDef, area: Area | None = None) -> list[Card]:
@@ -126,7 +126,7 @@ async def _follow_the_clue(game: Game, clue: Card, event: QuestedSuccessfully, h
 
 
 def _unclaimed(game: Game, clue: Card, event: Event) -> bool:
-    return clue.record.zone is Zone.STAGING and not clue.guards
+    return clue.record.zone is Zone.STAGING  # a guarded one lies under its guard
 
 
 def _has_lost_its_hero(game: Game, clue: Card, event: Event) -> bool:
@@ -149,7 +149,7 @@ async def _lost_with_its_hero(game: Game, clue: Card, event: Event) -> None:
 async def _in_order(game: Game, clue: Card) -> list[Card]:
     """Return the clues that lose their hero together with this one; the first player orders them (S-SIGNS-11)."""
     assert clue.host is not None
-    rest = [card for card in clue.host.attachments if not card.record.successor and _goes_back(card)]
+    rest = [card for card in clue.host.attachments if _goes_back(card)]
     found: list[Card] = []
     while rest:
         alike = all(card.definition is rest[0].definition for card in rest)
