@@ -183,7 +183,9 @@ def test_a_card_that_is_not_implemented_is_refused_or_played_as_its_numbers() ->
 
 
 def test_the_log_speaks_both_languages_and_keeps_secrets() -> None:
-    game = started()
+    other = Deck("Other", (card("theodred-core"),), ((card("snowbourn-scout-core"), 12),))
+    game = oleada.new_game("passage-through-mirkwood", [DECK, other], seed=3)
+    game.answer("keep")
     game.answer("keep")
     english, spanish = game.log.text(), game.log.text("es")
     assert "Round 1" in english
@@ -258,6 +260,26 @@ def test_answers_seats_and_languages_that_do_not_exist_are_typed_errors() -> Non
             game.explain(game.find("Aragorn"), seat)
     with pytest.raises(oleada.UnknownNameError, match="language"):
         game.log.text("fr")  # type: ignore[arg-type]
+
+
+def test_seats_and_cards_that_do_not_exist_are_typed_errors_whenever_they_are_asked_for() -> None:
+    game = started()
+    clone = game.clone()
+    for _ in range(2):
+        for held in (game, clone):  # a clone keeps no views until it runs, neither does a game that is over
+            for seat in (0, -1, 2, 3, "1"):
+                with pytest.raises(oleada.UnknownNameError, match="Unknown seat: '"):
+                    held.player(seat)  # type: ignore[arg-type]
+            for seat in (-1, 2, 9):
+                with pytest.raises(oleada.UnknownNameError, match="Unknown seat: '"):
+                    held.log.text("es", seat=seat)
+            for number in (-1, len(held.state.cards), 9999):
+                with pytest.raises(oleada.UnknownNameError, match="Unknown card id: '"):
+                    held.card(number)
+            assert held.player(1).seat == 1
+            assert held.card(len(held.state.cards) - 1).id == len(game.state.cards) - 1
+        while game.decision is not None:
+            game.answer(game.decision.options[-1])
 
 
 @pytest.mark.parametrize("seed", ["7", 7.5, None, True])

@@ -15,7 +15,6 @@ from oleada.engine.legality import Way
 from oleada.engine.log import Log
 from oleada.engine.observation import View, observe
 from oleada.engine.views import Card, Player
-from oleada.model.errors import UnknownNameError
 from oleada.model.names import Name
 from oleada.model.records import Outcome
 from oleada.model.state import State
@@ -88,10 +87,7 @@ class Game(Driver):
         return observe(self, self._seat(player), self.decision)
 
     def _seat(self, player: Player | int) -> int:
-        seat = player if isinstance(player, int) else player.seat
-        if not 1 <= seat < len(self.state.players):
-            raise UnknownNameError("seat", str(seat), [str(p.seat) for p in self.state.players[1:]])
-        return seat
+        return self.state.seat(player if isinstance(player, int) else player.seat)
 
     def explain(self, card: Card, player: Player | int) -> list[Way]:
         """Return every way in which `player` could use `card`, and for each that is not possible now the reasons."""

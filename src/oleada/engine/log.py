@@ -194,8 +194,10 @@ class Log:
         """Return the whole log, a line an event; with a `seat`, without what that seat may not know.
 
         Raises:
-            UnknownNameError: a language that the library does not speak.
+            UnknownNameError: a language that the library does not speak, a seat at which nobody sits.
         """
+        if seat:
+            self._state.seat(seat)
         if language not in LANGUAGES:
             raise UnknownNameError("language", language, LANGUAGES)
         return "\n".join(line.text(language, seat) for line in self)

@@ -54,18 +54,28 @@ class Table:
         """The X that is supposed for a card's cost while it is asked whether the card could be played with it."""
 
     def card(self, id: int) -> Card:
-        """Return the view of a card object by its id."""
+        """Return the view of a card object by its id; 0 is no card, what the rules do comes from it.
+
+        Raises:
+            UnknownNameError: the game has no such card.
+        """
+        if not 0 <= id < len(self.state.cards):
+            raise UnknownNameError("card id", str(id))
         return Card(self, id)
 
     def player(self, seat: int) -> Player:
-        """Return the player at a seat, 1 to 4."""
-        return Player(self, seat)
+        """Return the player at a seat, 1 to 4.
+
+        Raises:
+            UnknownNameError: nobody sits there.
+        """
+        return Player(self, self.state.seat(seat))
 
     def hold(self) -> None:
         """Remember every view that is made from now on: a game that runs asks for them again and again."""
         if not self._holds_itself:
-            cards: Callable[[int], Card] = remembered(lambda id: Card(self, id))
-            players: Callable[[int], Player] = remembered(lambda seat: Player(self, seat))
+            cards: Callable[[int], Card] = remembered(self.card)
+            players: Callable[[int], Player] = remembered(self.player)
             self.card, self.player = cards, players  # type: ignore[method-assign, assignment]
             self._game = cast("Game", self)
             self._holds_itself = True

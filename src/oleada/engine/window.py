@@ -10,6 +10,7 @@ from oleada.engine import values
 from oleada.engine.atoms.listeners import GIVES_KEYWORDS
 from oleada.engine.log import record
 from oleada.engine.possibilities import Possibilities
+from oleada.engine.views import Player
 from oleada.model.abilities import Ability, Kind, Of
 from oleada.model.decisions import PASS, Ask, Decision, Option
 from oleada.model.errors import NotNowError, RulesLoopError, blame
@@ -20,7 +21,7 @@ from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
-    from oleada.engine.views import Card, Player
+    from oleada.engine.views import Card
     from oleada.model.state import Frame
 
 STEPS = (
@@ -296,7 +297,8 @@ class Windows(Possibilities):
                 if event.subject is None or view.host is None or view.host.id != event.subject.id:
                     return False
             elif not isinstance(ability.of, Of):
-                you = self.player(held.controller or held.owner)
+                seat = held.controller or held.owner
+                you = self.player(seat) if seat else Player(self, 0)
                 if event.subject is None or not ability.of.test(event.subject, you, view):
                     return False
             if not self._shares_area(view, event):

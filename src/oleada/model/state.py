@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from oleada.model.errors import UnknownNameError
 from oleada.model.records import (
     SCENARIO,
     AreaState,
@@ -240,6 +241,16 @@ class State:
             else:
                 record = self.write(record.id)
         record.successor = successor
+
+    def seat(self, seat: int) -> int:
+        """Return a seat at which somebody sits, as it is given.
+
+        Raises:
+            UnknownNameError: nobody sits there.
+        """
+        if not isinstance(seat, int) or not 1 <= seat < len(self.players):
+            raise UnknownNameError("seat", str(seat), [str(p.seat) for p in self.players[1:]])
+        return seat
 
     def write_player(self, seat: int) -> PlayerState:
         """Return the record of the player at `seat` for writing."""
