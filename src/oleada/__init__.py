@@ -23,6 +23,7 @@ from oleada.model.errors import (
     UndoError,
     UnimplementedCardsError,
     UnknownNameError,
+    WrongKindError,
 )
 from oleada.model.keywords import Keyword
 from oleada.model.records import Outcome
@@ -59,6 +60,7 @@ __all__ = [
     "UndoError",
     "UnimplementedCardsError",
     "UnknownNameError",
+    "WrongKindError",
     "load_deck",
     "load_game",
     "make_agent",

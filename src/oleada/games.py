@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import oleada.round  # noqa: F401 - registers the steps of the framework
 from oleada.content import catalogue
-from oleada.decks import load_deck
+from oleada.decks.bringing import bring, cards_of, check_codes, check_decks
 from oleada.engine.atoms.dealing import lay_out
 from oleada.engine.game import SAVE_FORMAT, SAVE_VERSION, Game, Recipe
-from oleada.model.cards import PLAYER_TYPES, CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
 from oleada.model.errors import (
-    DeckWarning,
     DesyncError,
     GameSetupError,
     SaveError,
@@ -27,8 +25,8 @@ from oleada.model.scenario import DIFFICULTIES, Difficulty, Scenario
 
 MAX_PLAYERS = 4
 SCENARIO_OF_THE_LIBRARY = "scenario of the library"
-MAX_COPIES = 1000
-"""More copies of one card than anybody brings: a slip, or a broken file."""
+MAX_SEED_BITS = 256
+"""More than anybody needs, and few enough to be written and read everywhere."""
 
 
 def new_game(
@@ -46,26 +44,26 @@ def new_game(
         scenario: a scenario's id or name, a `Scenario`, or the path of a script that defines one as `scenario`.
         decks: one deck a player, 1 to 4: decks, or the paths of deck files. What a file names and nobody knows is left
             out with a `DeckWarning`; `load_deck` tells it in a report.
-        seed: any whole number; the same seed and the same answers give the same game everywhere.
+        seed: a whole number, of up to 256 bits; the same seed and the same answers give the same game everywhere.
         difficulty: "normal" or "easy".
         first_player: the seat of the first player; None draws it by lot (R-SETUP-1).
         allow_unimplemented: play known cards without behaviour as their printed numbers only.
 
     Raises:
-        GameSetupError: a wrong number of decks, a deck without heroes, a hero in two decks, a bad difficulty, a card
+        GameSetupError: a wrong number of decks, a deck without heroes, a hero in two decks, a bad difficulty, two
+            different cards with one code, a card
             with a keyword that needs what the scenario does not bring along.
         UnimplementedCardsError: cards that are known but not implemented yet.
         UnknownNameError: no such scenario.
         DeckError: a deck file that cannot be read.
     """
-    _check_seed(seed)
-    if isinstance(decks, (str, Path, Deck)):
-        raise GameSetupError(f"decks is {decks!r}; give a list, one deck a player: [{decks!r}].")
+    check_seed(seed)
     found = scenario if isinstance(scenario, Scenario) else find_scenario(scenario)
-    brought = [deck if isinstance(deck, Deck) else _loaded(deck) for deck in decks]
+    brought = bring(decks)
     _check(brought, difficulty, first_player)
-    _check_keywords([*found.cards, *(card for deck in brought for card in _all(deck))])
-    missing = {card.name.en for deck in brought for card in _all(deck) if not card.implemented}
+    check_codes(found.cards, brought)
+    _check_keywords([*found.cards, *(card for deck in brought for card in cards_of(deck))])
+    missing = {card.name.en for deck in brought for card in cards_of(deck) if not card.implemented}
     if missing and not allow_unimplemented:
         raise UnimplementedCardsError(sorted(missing))
     recipe = Recipe(
@@ -82,21 +80,17 @@ def new_game(
     return game
 
 
-def _loaded(path: str | Path) -> Deck:
-    """Load a deck file, and warn of what it names that cannot be brought to the table."""
-    deck = load_deck(path)
-    if not deck.report.complete:
-        warnings.warn(f"The deck {deck.name!r} is not complete:\n{deck.report.text()}", DeckWarning, stacklevel=3)
-    return deck
-
-
 def find_scenario(name: str | Path) -> Scenario:
     """Return a scenario of the library by its id or name, or the one that a script file defines as `scenario`.
 
     Raises:
         UnknownNameError: there is no such scenario.
-        GameSetupError: the script defines none.
+        GameSetupError: the script defines none, or what is given names none.
     """
+    if not isinstance(name, (str, Path)):
+        raise GameSetupError(
+            f"scenario is {name!r}; give a scenario's id or name, a Scenario, or the path of a script."
+        )
     return _scripted(Path(name)) if is_script(name) else catalogue.scenario(str(name))
 
 
@@ -119,23 +113,16 @@ def _scripted(path: Path) -> Scenario:
     return found
 
 
-def _check_seed(seed: object) -> None:
+def check_seed(seed: object) -> None:
+    """Refuse what is no seed.
+
+    Raises:
+        GameSetupError: no whole number, or one that is too long to be saved.
+    """
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise GameSetupError(f"The seed is {seed!r}; give any whole number.")
-
-
-def _check_cards(deck: Deck) -> None:
-    """Refuse what cannot be brought to the table as a deck: cards of other types, impossible counts."""
-    for hero in deck.heroes:
-        if hero.type is not CardType.HERO:
-            raise GameSetupError(
-                f"{hero.name.en} is no hero ({hero.type.en}); put it among the cards of {deck.name!r}."
-            )
-    for card, count in deck.cards:
-        if card.type not in PLAYER_TYPES or card.type is CardType.HERO:
-            raise GameSetupError(f"{card.name.en} ({card.type.en}) is no card for the deck {deck.name!r}.")
-        if not isinstance(count, int) or not 1 <= count <= MAX_COPIES:
-            raise GameSetupError(f"{card.name.en} is {count!r} times in {deck.name!r}; give 1 to {MAX_COPIES} copies.")
+        raise GameSetupError(f"The seed is {seed!r}; give a whole number.")
+    if seed.bit_length() > MAX_SEED_BITS:
+        raise GameSetupError(f"The seed has {seed.bit_length()} bits; give a whole number of {MAX_SEED_BITS} or less.")
 
 
 def _check(decks: Sequence[Deck], difficulty: str, first_player: int | None) -> None:
@@ -143,19 +130,11 @@ def _check(decks: Sequence[Deck], difficulty: str, first_player: int | None) -> 
         raise GameSetupError(f"{len(decks)} decks were given; a game has 1 to {MAX_PLAYERS} players, one deck each.")
     if difficulty not in DIFFICULTIES:
         raise GameSetupError(f"The difficulty {difficulty!r} is unknown; choose {' or '.join(DIFFICULTIES)}.")
-    if first_player is not None and not 1 <= first_player <= len(decks):
-        raise GameSetupError(f"first_player is {first_player}; with {len(decks)} players choose 1 to {len(decks)}.")
-    heroes: list[str] = []
-    for seat, deck in enumerate(decks, 1):
-        _check_cards(deck)
-        if not deck.heroes:
-            raise GameSetupError(f"The deck {deck.name!r} of player {seat} has no heroes; a deck needs at least 1.")
-        for hero in deck.heroes:
-            if hero.name.en in heroes:
-                raise GameSetupError(
-                    f"The hero {hero.name.en!r} is in play twice; heroes are unique (R-UNIQ-1). Change a deck."
-                )
-            heroes.append(hero.name.en)
+    if first_player is not None and (
+        not isinstance(first_player, int) or isinstance(first_player, bool) or not 1 <= first_player <= len(decks)
+    ):
+        raise GameSetupError(f"first_player is {first_player!r}; with {len(decks)} players choose 1 to {len(decks)}.")
+    check_decks(decks)
 
 
 def _check_keywords(cards: Sequence[CardDef]) -> None:
@@ -167,10 +146,6 @@ def _check_keywords(cards: Sequence[CardDef]) -> None:
                     f"{card.name.en} has the keyword {keyword.name.en}, which needs {keyword.needs.en}: nothing brings "
                     "that along. Leave the card out, or define the keyword anew with what it needs."
                 )
-
-
-def _all(deck: Deck) -> list[CardDef]:
-    return [*deck.heroes, *(card for card, _ in deck.cards)]
 
 
 def _described(deck: Deck) -> dict[str, Any]:
@@ -206,6 +181,8 @@ def load_game(
         SaveError: the file is broken, foreign, or of another version; it says where.
         DesyncError: an answer does not fit what is asked now (the game's cards or rules have changed).
     """
+    if not isinstance(path, (str, Path)):
+        raise SaveError(f"path is {path!r}; give the path of a saved game.")
     try:
         data = json.loads(Path(path).read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import attrs
 import pytest
 
 import oleada
-from oleada.agents import Agent, AgentError, FirstAgent, Look, RandomAgent, make_agent, only_option, play
+from oleada.agents import Agent, AgentError, FirstAgent, Look, RandomAgent, StewardAgent, make_agent, only_option, play
 from oleada.engine.observation import View
 from oleada.model.decisions import PASS, Ask, Decision, Option
+from oleada.model.errors import UnknownNameError
 from oleada.model.names import Name
 
 DECK = "examples/decks/leadership.txt"
@@ -193,3 +195,25 @@ def test_a_decision_without_a_choice_has_an_only_option() -> None:
     one, two = Option("a", Name("A")), Option("b", Name("B"))
     assert only_option(Decision(Ask.TARGET, 1, Name("?"), (one,))) is one
     assert only_option(Decision(Ask.TARGET, 1, Name("?"), (one, two))) is None
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ("steward", r"'steward' is no agent; .*: make_agent\('steward'\)"),
+        (StewardAgent, r"StewardAgent is a class, not an agent; give one made of it: StewardAgent\(\)"),
+        ([None], "None is no agent; give an object with a method `choose"),
+        (5, "5 is no agent"),
+    ],
+)
+def test_what_is_no_agent_is_said(given: Any, message: str) -> None:
+    game = mirkwood()
+    with pytest.raises(AgentError, match=message):
+        play(game, given)
+
+
+def test_only_the_scripted_agent_follows_a_script() -> None:
+    with pytest.raises(AgentError, match="'steward' follows no script"):
+        make_agent("steward", script=["keep"])
+    with pytest.raises(UnknownNameError, match="Unknown agent: '5'"):
+        make_agent(5)  # type: ignore[arg-type]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import oleada
-from oleada.authoring import SELF, Card, DamageHealed, Game, Readied
+from oleada.authoring import SELF, Card, DamageHealed, Game, PlayerSet, Readied, Sphere
 from oleada.content import card
+from oleada.decks import check_deck
 from oleada.model.decisions import Ask
 from oleada.model.decks import Deck
 from oleada.model.names import Name
@@ -312,3 +314,86 @@ def test_declarations_that_cannot_be_meant_are_refused() -> None:
 
 async def _nothing(game: Game, card: Card, event: object) -> None:
     """Do nothing."""
+
+
+GUARDS = ((card("guard-of-the-citadel-core"), 9),)
+
+
+@pytest.mark.parametrize("where", ["deck", "library", "scenario"])
+def test_two_cards_with_one_code_are_refused(where: str) -> None:
+    """A saved game names its cards by code: it would be loaded with the other one."""
+    mine = PlayerSet("Mine", suffix="core")
+    facts: dict[str, Any] = {"sphere": Sphere.NEUTRAL, "cost": 0, "willpower": 9, "attack": 9, "defense": 9}
+    own = mine.ally("Gandalf", hit_points=9, **facts)
+    scenario: str | oleada.Scenario = "passage-through-mirkwood"
+    cards = ((own, 3),)
+    if where == "deck":
+        cards = ((invented.ally("Twin"), 1), (invented.ally("Twin"), 1))  # type: ignore[assignment]
+    elif where == "scenario":
+        cards = GUARDS  # type: ignore[assignment]
+        scenario = invented.scenario(cards=(invented.enemy("Twin"), invented.location("Twin")))
+    said = {
+        "deck": r"Twin \(Ally, of the deck 'Own'\) and Twin \(Ally, of the deck 'Own'\) .* 'twin-invented'",
+        "library": r"Gandalf \(Ally, of the deck 'Own'\) and Gandalf \(Ally, of the library\) .* 'gandalf-core'",
+        "scenario": r"Twin \(Location, of the scenario\) and Twin \(Enemy, of the scenario\) .* 'twin-invented'",
+    }
+    with pytest.raises(oleada.GameSetupError, match=said[where]):
+        oleada.new_game(scenario, [Deck("Own", DECK.heroes, cards)], seed=1)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"scenario": None}, "scenario is None; give a scenario's id"),
+        ({"scenario": 5}, "scenario is 5; give"),
+        ({"decks": None}, "decks is None; give a list of decks"),
+        ({"decks": 5}, "decks is 5; give a list of decks"),
+        ({"decks": [None]}, "deck of player 1 is None; give a Deck or the path"),
+        ({"decks": [DECK, 5]}, "deck of player 2 is 5; give a Deck or the path"),
+        ({"first_player": "1"}, "first_player is '1'"),
+        ({"first_player": True}, "first_player is True"),
+        ({"seed": 10**5000}, "The seed has 16610 bits; give a whole number of 256 or less"),
+    ],
+)
+def test_setups_of_another_kind_say_what_was_given_and_expected(given: dict[str, Any], message: str) -> None:
+    setup: dict[str, Any] = {"scenario": "passage-through-mirkwood", "decks": [DECK], "seed": 1, **given}
+    with pytest.raises(oleada.GameSetupError, match=message):
+        oleada.new_game(**setup)
+
+
+def test_a_seed_may_be_long() -> None:
+    game = oleada.new_game("passage-through-mirkwood", [DECK], seed=10**40)
+    assert oleada.games.replay(game.to_json()).digest() == game.digest()
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"heroes": ("Aragorn",)},
+        {"heroes": card("aragorn-core")},
+        {"cards": (card("gandalf-core"),)},
+        {"cards": {card("gandalf-core"): 3}},
+        {"cards": (("Gandalf", 3),)},
+        {"name": None},
+    ],
+)
+def test_a_deck_is_made_of_cards(parts: dict[str, Any]) -> None:
+    with pytest.raises(oleada.DeckError, match=r"give a tuple|is a text"):
+        Deck(**{"name": "Own", "heroes": DECK.heroes, "cards": DECK.cards, **parts})
+
+
+def test_what_is_no_card_no_seat_and_no_file_is_said() -> None:
+    game: Any = started()
+    with pytest.raises(oleada.WrongKindError, match="player is '1'; give a player or the number of a seat"):
+        game.view("1")
+    with pytest.raises(oleada.WrongKindError, match="player is None"):
+        game.explain(game.find("Aragorn"), None)
+    with pytest.raises(oleada.WrongKindError, match="card is 'Aragorn'; give a card of the game"):
+        game.explain("Aragorn", 1)
+    for find in (game.find, game.find_all):
+        with pytest.raises(oleada.WrongKindError, match="name is None; give a card's title"):
+            find(None)
+    with pytest.raises(oleada.SaveError, match="path is None; give the path of a saved game"):
+        oleada.load_game(None)  # type: ignore[arg-type]
+    with pytest.raises(oleada.DeckError, match=r"'mine.txt'; give a Deck: check_deck\(load_deck"):
+        check_deck("mine.txt")  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import os
+import re
 import subprocess
 import sys
 import weakref
@@ -20,12 +21,14 @@ import pytest
 
 import oleada
 from oleada.agents import Agent, FirstAgent, Look, RandomAgent, make_agent, play
+from oleada.authoring import Card, Game
 from oleada.content import card
 from oleada.model.cards import CardDef
 from oleada.model.decisions import Decision, Option
 from oleada.model.decks import Deck
 from oleada.model.errors import DeckError, GameSetupError, UnimplementedCardsError, UnknownNameError
 from oleada.simulate import Report, SimulationError, agent_seed, game_seed, simulate
+from oleada.testing import invented
 
 ROOT = Path(__file__).parents[2]
 DECK = oleada.load_deck(ROOT / "examples" / "decks" / "leadership.txt")
@@ -150,7 +153,7 @@ def test_objects_of_this_process_do_not_travel_to_others() -> None:
     mine = attrs.evolve(oleada.content.scenario(MIRKWOOD), id="mine")
     with pytest.raises(GameSetupError, match="Give the path of the script"):
         simulate(mine, [DECK], games=1, executor=Backwards(1))
-    impostor: CardDef = attrs.evolve(card("gloin-core"), threat_cost=1)
+    impostor: CardDef = attrs.evolve(card("gloin-core"), code="gloin-mine", threat_cost=1)
     deck = Deck("Mine", (impostor,), DECK.cards)
     with pytest.raises(GameSetupError, match="The card 'Glóin' of the deck 'Mine'"):
         simulate(MIRKWOOD, [deck], games=1, executor=Backwards(1))
@@ -215,6 +218,8 @@ def test_games_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"agent": "saruman"}, UnknownNameError, "Unknown agent: 'saruman'"),
         ({"agent": ["random", "first"]}, GameSetupError, r"2 agents were given for 1 player\(s\)"),
         ({"agent": [3]}, GameSetupError, "3 is no agent for a simulation"),
+        ({"agent": object()}, GameSetupError, "is no agent for a simulation; give a name"),
+        ({"seed": 10**5000}, GameSetupError, "The seed has 16610 bits"),
         ({"agent": "scripted"}, GameSetupError, "needs a script; give a function"),
     ],
 )
@@ -229,13 +234,15 @@ def test_what_new_game_refuses_is_refused_before_any_game() -> None:
     def progress(done: int, total: int) -> None:
         told.append(done)
 
+    with pytest.raises(GameSetupError, match=r"decks is 'mine.txt'; give a list, one deck a player"):
+        simulate(MIRKWOOD, "mine.txt", progress=progress)
     with pytest.raises(GameSetupError, match="0 decks"):
         simulate(MIRKWOOD, [], progress=progress)
     with pytest.raises(UnknownNameError, match="scenario"):
         simulate("passage-through-moria", [DECK], progress=progress)
     with pytest.raises(DeckError):
         simulate(MIRKWOOD, ["no such file.txt"], progress=progress)
-    unfinished = attrs.evolve(card("gloin-core"), implemented=False)
+    unfinished = attrs.evolve(card("gloin-core"), code="gloin-mine", implemented=False)
     deck = Deck("Mine", (unfinished,), DECK.cards)
     with pytest.raises(UnimplementedCardsError, match="Glóin"):
         simulate(MIRKWOOD, [deck], progress=progress)
@@ -273,3 +280,33 @@ def test_the_bytes_are_the_same_under_every_hash_seed(agent: str) -> None:
         found.add(done.stdout)
     assert len(found) == 1
     assert json.loads(found.pop())["games"] == 2
+
+
+def test_a_card_that_fails_is_named_with_its_step() -> None:
+    bomb = invented.treachery("Bomb", quantity=20)
+
+    @bomb.when_revealed
+    async def bang(game: Game, card: Card) -> None:
+        """Fail."""
+        raise ZeroDivisionError("nothing to divide by.")
+
+    with pytest.raises(SimulationError) as caught:
+        simulate(invented.scenario(invented.quest(quest_points=99), cards=(bomb,)), [DECK], games=1)
+    said = str(caught.value)
+    assert re.search(
+        r"failed: ZeroDivisionError: nothing to divide by; while resolving Bomb in step "
+        r"\S+, .*test_simulate_running\.py:\d+\. Open it with new_game",
+        said,
+    ), said
+
+
+def test_a_deck_file_with_unknown_cards_is_warned_of_where_it_was_given(tmp_path: Path) -> None:
+    deck = tmp_path / "mine.txt"
+    deck.write_text("Mine\n\nHeroes\n1x Aragorn\n\nAllies\n3x Gandalf\n2x Nobody At All\n", encoding="utf-8")
+    for open_it in (
+        lambda: simulate(MIRKWOOD, [deck], games=1, agent="first"),
+        lambda: oleada.new_game(MIRKWOOD, [deck], seed=1),
+    ):
+        with pytest.warns(oleada.DeckWarning, match="Nobody At All") as told:
+            open_it()
+        assert [warning.filename for warning in told] == [__file__]

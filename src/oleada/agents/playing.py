@@ -26,7 +26,7 @@ def play(game: Game, agents: Agent | Sequence[Agent], *, max_decisions: int = MA
         max_decisions: after so many answers the game is given up.
 
     Raises:
-        AgentError: a wrong number of agents, an answer that is not an option, or no end in sight.
+        AgentError: a wrong number of agents, what is no agent, an answer that is not an option, or no end in sight.
         IllegalAnswerError: an option of another decision.
         ScriptError: a scripted agent met something that its script does not foresee.
     """
@@ -58,15 +58,24 @@ def seat_agents(agents: Agent | Sequence[Agent], players: int) -> tuple[Agent, .
     """Return one agent a seat: the given ones, or the one that plays for all.
 
     Raises:
-        AgentError: several agents, but not one a player.
+        AgentError: several agents, but not one a player; what is no agent.
     """
-    if not isinstance(agents, Sequence):
-        return (agents,) * players
-    if len(agents) != players:
+    seated = (agents,) * players if isinstance(agents, str) or not isinstance(agents, Sequence) else tuple(agents)
+    if len(seated) != players:
         raise AgentError(
-            f"{len(agents)} agents were given for {players} player(s); give one agent for all, or one for each seat."
+            f"{len(seated)} agents were given for {players} player(s); give one agent for all, or one for each seat."
         )
-    return tuple(agents)
+    for agent in seated:
+        _check_agent(agent)
+    return seated
+
+
+def _check_agent(agent: object) -> None:
+    if isinstance(agent, type):
+        raise AgentError(f"{agent.__name__} is a class, not an agent; give one made of it: {agent.__name__}().")
+    if not callable(getattr(agent, "choose", None)):
+        made = f": make_agent({agent!r})" if isinstance(agent, str) else ", such as make_agent('steward')"
+        raise AgentError(f"{agent!r} is no agent; give an object with a method `choose(decision, look)`{made}.")
 
 
 def _look(game: Game, seat: int) -> Look:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from oleada.agents.base import Agent
+from oleada.agents.base import Agent, AgentError
 from oleada.agents.scripted import Answer, ScriptedAgent
 from oleada.agents.simple import FirstAgent, RandomAgent
 from oleada.agents.steward import StewardAgent
@@ -28,13 +28,17 @@ def make_agent(name: str, *, seed: int = 0, script: Iterable[Answer] = ()) -> Ag
 
     Raises:
         UnknownNameError: there is no such agent; the error names those that there are.
+        AgentError: a script for an agent that follows none.
     """
+    if name not in AGENT_NAMES:
+        raise UnknownNameError("agent", str(name), AGENT_NAMES)
+    answers = tuple(script)
+    if answers and name != "scripted":
+        raise AgentError(f"The agent {name!r} follows no script; make_agent('scripted', script=...) does.")
     if name == "random":
         return RandomAgent(seed)
     if name == "first":
         return FirstAgent()
     if name == "scripted":
-        return ScriptedAgent(script)
-    if name == "steward":
-        return StewardAgent()
-    raise UnknownNameError("agent", name, AGENT_NAMES)
+        return ScriptedAgent(answers)
+    return StewardAgent()

@@ -10,6 +10,7 @@ import attrs
 from oleada.decks.matching import loose, title_of
 from oleada.model.cards import CardDef, CardType
 from oleada.model.decks import Deck, DeckReport, Fault, FaultKind, Why, copies
+from oleada.model.errors import DeckError
 from oleada.model.names import Name
 
 MIN_CARDS = 50
@@ -23,7 +24,12 @@ def check_deck(deck: Deck) -> DeckReport:
     """Check a deck against the rules of deck building, and return its report with the faults in it.
 
     Works for a deck from `load_deck` and for one built by hand; what the report says about the reading is kept.
+
+    Raises:
+        DeckError: what is given is no deck.
     """
+    if not isinstance(deck, Deck):
+        raise DeckError(f"check_deck was given {deck!r}; give a Deck: check_deck(load_deck(path)) reads it first.")
     return attrs.evolve(deck.report, faults=faults(deck))
 
 

@@ -15,6 +15,7 @@ from oleada.engine.legality import Way
 from oleada.engine.log import Log
 from oleada.engine.observation import View, observe
 from oleada.engine.views import Card, Player
+from oleada.model.errors import WrongKindError
 from oleada.model.names import Name
 from oleada.model.records import Outcome
 from oleada.model.state import State
@@ -87,10 +88,14 @@ class Game(Driver):
         return observe(self, self._seat(player), self.decision)
 
     def _seat(self, player: Player | int) -> int:
+        if isinstance(player, bool) or not isinstance(player, (int, Player)):
+            raise WrongKindError("player", player, "a player or the number of a seat")
         return self.state.seat(player if isinstance(player, int) else player.seat)
 
     def explain(self, card: Card, player: Player | int) -> list[Way]:
         """Return every way in which `player` could use `card`, and for each that is not possible now the reasons."""
+        if not isinstance(card, Card):
+            raise WrongKindError("card", card, "a card of the game, such as game.find('Aragorn')")
         self.wake()
         return explain(self, card, self.player(self._seat(player)))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from oleada.engine import values
 from oleada.engine.atoms.listeners import GIVES_KEYWORDS, permission
 from oleada.engine.views import Area, Attack, Card, Player
-from oleada.model.errors import UnknownNameError, blame
+from oleada.model.errors import UnknownNameError, WrongKindError, blame
 from oleada.model.keywords import PERMITS
 from oleada.model.lookup import remembered
 from oleada.model.records import SCENARIO
@@ -211,7 +211,13 @@ class Table:
         return not values.flag(self, card, Stat.BLANK)
 
     def find_all(self, name: str) -> list[Card]:
-        """Return every current card with that title in either language, those in play first."""
+        """Return every current card with that title in either language, those in play first.
+
+        Raises:
+            WrongKindError: what is given is no title.
+        """
+        if not isinstance(name, str):
+            raise WrongKindError("name", name, "a card's title in either language, or its code")
         known = {
             card: card.name.matches(name) or card.code == name
             for card in dict.fromkeys(r.definition for r in self.state.cards)
@@ -225,6 +231,7 @@ class Table:
 
         Raises:
             UnknownNameError: no card of this game has that title.
+            WrongKindError: what is given is no title.
         """
         found = self.find_all(name)
         if not found:

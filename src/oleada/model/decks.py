@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from oleada.model.cards import CardDef, CardType
+from oleada.model.errors import DeckError
 from oleada.model.names import Language, Name, Term, join
 
 SHOWN = 80
@@ -298,6 +299,9 @@ class Deck:
     report: DeckReport = DeckReport()
     """How the deck was read; empty for a deck that was not read from a file."""
 
+    def __attrs_post_init__(self) -> None:
+        _check_made_of_cards(self)
+
     def expanded(self) -> list[CardDef]:
         """Return the deck's cards, one entry a copy."""
         return [card for card, count in self.cards for _ in range(count)]
@@ -306,3 +310,28 @@ class Deck:
     def size(self) -> int:
         """How many cards the deck has, heroes not counted."""
         return sum(count for _, count in self.cards)
+
+
+def _check_made_of_cards(deck: Deck) -> None:
+    """Refuse a deck of other things than cards.
+
+    Raises:
+        DeckError: what is wrong with it.
+    """
+    name, heroes, cards = deck.name, deck.heroes, deck.cards
+    if not isinstance(name, str):
+        raise DeckError(f"A deck's name is a text, not {name!r}.")
+    if not isinstance(heroes, (tuple, list)) or not all(isinstance(hero, CardDef) for hero in heroes):
+        raise DeckError(
+            f"The heroes of the deck {name!r} are {heroes!r}; give a tuple of cards, such as "
+            "(oleada.content.card('aragorn-core'),)."
+        )
+    if not isinstance(cards, (tuple, list)) or not all(map(_is_card_and_count, cards)):
+        raise DeckError(
+            f"The cards of the deck {name!r} are {cards!r}; give a tuple of pairs, a card and its number of copies, "
+            "such as ((oleada.content.card('gandalf-core'), 3),)."
+        )
+
+
+def _is_card_and_count(entry: object) -> bool:
+    return isinstance(entry, (tuple, list)) and len(entry) == 2 and isinstance(entry[0], CardDef)

@@ -32,6 +32,14 @@ class UnknownNameError(OleadaError, LookupError):
         super().__init__(f"Unknown {what}: {given!r}.{hint}")
 
 
+class WrongKindError(OleadaError, TypeError):
+    """Something of another kind than what was asked for, such as a name instead of a card."""
+
+    def __init__(self, what: str, given: object, expected: str) -> None:
+        self.what, self.given = what, given
+        super().__init__(f"{what} is {given!r}; give {expected}.")
+
+
 class IllegalAnswerError(OleadaError, ValueError):
     """An answer that is not one of the decision's options; the game is unchanged."""
 
@@ -58,7 +66,7 @@ class UnimplementedCardsError(GameSetupError):
 
 
 class DeckError(OleadaError, ValueError):
-    """A deck file that cannot be read at all."""
+    """A deck file that cannot be read at all, or a deck made of other things than cards."""
 
 
 class DeckWarning(UserWarning):

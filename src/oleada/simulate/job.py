@@ -117,11 +117,17 @@ def results(job: Job, start: int, stop: int) -> Iterator[GameResult]:
         except Exception as error:
             # Told in words: not every error can travel back from another process.
             raise SimulationError(
-                f"Game {number} of the simulation (seed {seed}) failed: {type(error).__name__}: {error} "
+                f"Game {number} of the simulation (seed {seed}) failed: {_told(error)} "
                 f"Open it with new_game(..., seed={seed}) to look into it.",
                 seed,
             ) from error
         yield result
+
+
+def _told(error: Exception) -> str:
+    """Return an error in words, with the card and the step that its notes name."""
+    parts = [f"{type(error).__name__}: {error}".removesuffix("."), *getattr(error, "__notes__", ())]
+    return f"{'; '.join(parts)}."
 
 
 def _play_one(job: Job, scenario: Scenario, decks: Sequence[Deck], seed: int) -> GameResult:

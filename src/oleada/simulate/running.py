@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from oleada.decks import load_deck
-from oleada.games import find_scenario, new_game
+from oleada.decks.bringing import bring
+from oleada.games import check_seed, find_scenario, new_game
 from oleada.model.decks import Deck
 from oleada.model.errors import GameSetupError, UnknownNameError
 from oleada.model.scenario import Difficulty, Scenario
@@ -65,7 +65,7 @@ def simulate(
     from oleada.simulate.job import Job, packed
 
     _check(games, seed, executor, progress)
-    brought = tuple(deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks)
+    brought = bring(decks)
     found = find_scenario(scenario) if not isinstance(scenario, Scenario) else scenario
     # Whatever is wrong with the decks or the difficulty is said here, once, and not by some worker.
     new_game(found, brought, seed=game_seed(seed, 0), difficulty=difficulty, allow_unimplemented=allow_unimplemented)
@@ -130,8 +130,7 @@ def _play_elsewhere(job: Job, games: int, executor: Executor, progress: Progress
 def _check(games: int, seed: int, executor: object, progress: object) -> None:
     if not isinstance(games, int) or isinstance(games, bool) or games < 1:
         raise GameSetupError(f"games is {games!r}; give a whole number, 1 or more.")
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise GameSetupError(f"seed is {seed!r}; give a whole number.")
+    check_seed(seed)
     if executor is not None and not callable(getattr(executor, "submit", None)):
         raise GameSetupError(f"executor is {executor!r}; give a concurrent.futures.Executor, or None to play here.")
     if progress is not None and not callable(progress):
@@ -142,7 +141,7 @@ def _seated(agent: str | AgentFactory | Sequence[str | AgentFactory], players: i
     """Return one agent a seat, each checked."""
     from oleada.agents import AGENT_NAMES
 
-    given = (agent,) * players if isinstance(agent, str) or callable(agent) else tuple(agent)
+    given = (agent,) * players if isinstance(agent, str) or not isinstance(agent, Sequence) else tuple(agent)
     if len(given) != players:
         raise GameSetupError(
             f"{len(given)} agents were given for {players} player(s); give one for all, or one for each seat."
