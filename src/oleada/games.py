@@ -194,6 +194,13 @@ def load_game(
     return replay(data, str(path), scenario, decks)
 
 
+_CHANGED = (
+    "Its cards or rules were others when it was saved, or one of its cards does not always do the same: a script that "
+    "draws lots by itself (`random`), keeps something outside the game, or writes to a record. Load it with the cards "
+    "and the version of the library that it was saved with; `oleada.testing.check_dual` finds such a script."
+)
+
+
 def replay(
     data: Any,
     where: str = "the saved game",
@@ -230,13 +237,15 @@ def replay(
     for number, (key, digest) in enumerate(answers, 1):
         decision = game.decision
         if decision is None:
-            raise DesyncError(f"{where!r}: the game is over before answer {number} ({key!r}); the file has too many.")
+            raise DesyncError(f"{where!r}: the game is over before answer {number} ({key!r}). {_CHANGED}")
         if decision.digest() != digest or decision.find(key) is None:
+            offered = decision.find(key) is not None
+            but = " It is offered here too, but another question was answered with it." if offered else ""
             raise DesyncError(
                 f"{where!r}: answer {number} ({key!r}) does not fit what is asked in step {game.state.step} of round "
-                f"{game.round}: {decision!r}. The game was saved with other rules or cards."
+                f"{game.round}: {decision!r}.{but} {_CHANGED}"
             )
         game.answer(key)
     if "digest" in data and data["digest"] != game.digest():
-        raise DesyncError(f"{where!r} ends in another state than it was saved in.")
+        raise DesyncError(f"{where!r} ends in another state than it was saved in, after the same questions. {_CHANGED}")
     return game

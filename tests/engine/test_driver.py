@@ -279,7 +279,7 @@ def test_seats_and_cards_that_do_not_exist_are_typed_errors_whenever_they_are_as
                 with pytest.raises(oleada.UnknownNameError, match="Unknown card id: '"):
                     held.card(number)
             assert held.player(1).seat == 1
-            assert held.card(len(held.state.cards) - 1).id == len(game.state.cards) - 1
+            assert held.card(len(held.state.cards) - 1).name
         while game.decision is not None:
             game.answer(game.decision.options[-1])
 

@@ -123,8 +123,22 @@ def test_a_changed_answer_or_digest_is_a_desync(game: oleada.Game, tmp_path: Pat
     data = _changed(game)
     data["digest"] = "0"
     path.write_text(json.dumps(data))
-    with pytest.raises(oleada.DesyncError, match="another state"):
+    with pytest.raises(oleada.DesyncError, match=r"another state .* Load it with the cards"):
         oleada.load_game(path)
+
+
+def test_the_right_key_for_another_question_is_a_desync_that_says_so(game: oleada.Game, tmp_path: Path) -> None:
+    path = tmp_path / "bad.json"
+    data = _changed(game)
+    data["answers"][2][1] += 1
+    path.write_text(json.dumps(data))
+    with pytest.raises(oleada.DesyncError, match=r"answer 3 .* offered here too, but another question .* other"):
+        oleada.load_game(path)
+    data["answers"][2][0] = "no-such-key"
+    path.write_text(json.dumps(data))
+    with pytest.raises(oleada.DesyncError, match="answer 3") as caught:
+        oleada.load_game(path)
+    assert "offered here" not in str(caught.value)
 
 
 def test_loading_a_game_runs_no_script(game: oleada.Game, tmp_path: Path) -> None:
