@@ -25,14 +25,13 @@ if TYPE_CHECKING:
 _KEEPS_OFF = (Stat.NO_ATTACHMENTS, Stat.IMMUNE, Stat.IMMUNE_TO_ALL)
 
 
-class GuardedPlayerCard(Keyword):
+class GuardedPlayerCard(Keyword, base=True):
     """When the card enters play, an encounter card of one of its `types` is brought into play to guard it.
 
     Its owner gets it when that card leaves play (K-GUARDX-1). Until then its text does not count.
     """
 
     __slots__ = ()
-    name = Name("")
     types: ClassVar[tuple[CardType, ...]] = ()
     attaches_itself = True
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
 from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.events import Timing, kinds
+from oleada.model.keyword_checks import PRINTED, Mark, check_keyword, marks_of
 from oleada.model.lookup import Lookup
 from oleada.model.names import LANGUAGES, Language, Name, fold
 from oleada.model.terms import Stat
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
     from oleada.engine.views import Card
     from oleada.model.events import Event
 
-_PRINTED = re.compile(r"(?P<word>[^\d()]+?)(?:\s*\((?P<aside>[^()]+)\))?(?:\s+(?P<value>\d+|[Xx]))?")
+_FRACTION = re.compile(r"(\d+\.\d+)")
+_BETWEEN = re.compile(r"\s*[,;/&\n]\s*|\s+(?:and|y)\s+")
+"""What people write between keywords in place of a full stop."""
 
 KNOWN: dict[str, type[Keyword]] = {}
 """Every keyword class by its folded names."""
@@ -67,6 +71,20 @@ forbidding: Callable[[type[Event]], tuple[_Ban, ...]] = _forbidding.__getitem__
 """Return what keywords forbid an event class, or what it is a kind of."""
 
 
+def _marking(decorator: str, *given: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return what marks a method of a keyword; what was given is checked when the class is defined."""
+
+    def mark(run: Any) -> Any:
+        run.__dict__.setdefault("marks", []).append(Mark(decorator, given))
+        return run
+
+    if isinstance(given[0], FunctionType):  # written without brackets: what was given is the method itself
+        method, given = given[0], ()
+        marked: Callable[..., Any] = mark(method)
+        return marked
+    return mark
+
+
 def at(
     event: type[Event], timing: Timing = Timing.AFTER, of: str = "subject", last: bool = False
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -76,21 +94,13 @@ def at(
     effects of that timing, or with `last` after them.
     """
 
-    def mark(run: Callable[..., Any]) -> Callable[..., Any]:
-        run.__dict__.setdefault("hooks", []).append((event, timing, of, last))
-        return run
-
-    return mark
+    return _marking("at", event, timing, of, last)
 
 
 def forbids(event: type[Event]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Mark a keyword's method `(game, card, event) -> bool`: whether `event` cannot happen to a card that has it."""
 
-    def mark(run: Callable[..., Any]) -> Callable[..., Any]:
-        run.__dict__.setdefault("forbids", []).append(event)
-        return run
-
-    return mark
+    return _marking("forbids", event)
 
 
 def modifies(stat: Stat) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -102,21 +112,13 @@ def modifies(stat: Stat) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     if stat in (Stat.KEYWORDS, Stat.BLANK):
         raise CardFactsError(f"A keyword cannot modify {stat.name}: whether a card has the keyword depends on it.")
 
-    def mark(run: Callable[..., Any]) -> Callable[..., Any]:
-        run.__dict__["modifies"] = stat
-        return run
-
-    return mark
+    return _marking("modifies", stat)
 
 
 def permits(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Mark a keyword's method `(game, card, *circumstances) -> bool` as permitting `what` to a card that has it."""
 
-    def mark(run: Callable[..., Any]) -> Callable[..., Any]:
-        run.__dict__["permits"] = what
-        return run
-
-    return mark
+    return _marking("permits", what)
 
 
 def x_of(game: Table, card: Card) -> int:
@@ -150,35 +152,42 @@ class Keyword:
     __slots__ = ("aside", "value")
 
     def __init__(self, value: int | Callable[..., int] | None = None, aside: str = "") -> None:
+        if value is not None and (isinstance(value, bool) or not (isinstance(value, int) or callable(value))):
+            raise CardFactsError(f"The keyword {self.name.en} needs a whole number; {value!r} was given.")
         if (value is not None) != self.numbered:
             needs = "needs a number" if self.numbered else "takes no number"
             raise CardFactsError(f"The keyword {self.name.en} {needs}; {value!r} was given.")
         if isinstance(value, int) and value < 0:
-            raise CardFactsError(f"The keyword {self.name.en} needs a number of 0 or more; {value} was given.")
+            raise CardFactsError(f"The keyword {self.name.en} needs a whole number of 0 or more; {value} was given.")
         if bool(aside) != self.bracketed:
             needs = "needs words in brackets" if self.bracketed else "takes no words in brackets"
             raise CardFactsError(f"The keyword {self.name.en} {needs}; {aside!r} was given.")
         self.value = value
         self.aside = aside
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
+    def __init_subclass__(cls, base: bool = False, **kwargs: Any) -> None:
+        """Check and register a keyword's class; a `base` of several keywords needs no name and is none itself.
+
+        Raises:
+            CardFactsError: the class cannot be meant; it says what of it.
+        """
         super().__init_subclass__(**kwargs)
-        for name in (cls.name.en, cls.name.es):
-            if name:
-                KNOWN[fold(name)] = cls
-        for member in list(vars(cls).values()):
-            run = getattr(member, "__func__", member)
-            for event, timing, role, last in getattr(run, "hooks", ()):
+        names = [fold(name) for name in _texts(getattr(cls, "name", None))]
+        check_keyword(cls, base, next((known for name in names if (known := KNOWN.get(name))), None))
+        KNOWN.update(dict.fromkeys(names, cls))
+        for _, run, mark in marks_of(cls):
+            if mark.decorator == "at":
+                event, timing, role, last = mark.given
                 HOOKS.setdefault(event, []).append(Hook(cls, timing, run, role, last))
                 _hooks_of.clear()
                 cls.gathers = cls.gathers or role == "all"
-            for event in getattr(run, "forbids", ()):
-                FORBIDS.setdefault(event, []).append((cls, run))
+            elif mark.decorator == "forbids":
+                FORBIDS.setdefault(mark.given[0], []).append((cls, run))
                 _forbidding.clear()
-            if stat := getattr(run, "modifies", None):
-                MODIFIES.setdefault(stat, []).append((cls, run))
-            if what := getattr(run, "permits", None):
-                PERMITS.setdefault(what, []).append((cls, run))
+            elif mark.decorator == "modifies":
+                MODIFIES.setdefault(mark.given[0], []).append((cls, run))
+            else:
+                PERMITS.setdefault(mark.given[0], []).append((cls, run))
 
     @classmethod
     def parse(cls, text: str) -> tuple[Keyword, ...]:
@@ -189,8 +198,13 @@ class Keyword:
 
         Raises:
             UnknownNameError: a word that no keyword has; it is named, with the keywords that look like it.
-            CardFactsError: a number missing, or one too many.
+            CardFactsError: a number missing or broken, or one too many; keywords with something else than a full stop
+                between them.
         """
+        if not isinstance(text, str):
+            raise CardFactsError(f'Keywords are read from a text such as "Surge. Doomed 2."; {text!r} was given.')
+        if broken := _FRACTION.search(text):
+            raise CardFactsError(f"A keyword needs a whole number; {broken[1]!r} was given in {text!r}.")
         return tuple([_read(part) for piece in text.split(".") if (part := piece.strip())])
 
     def text(self, language: Language = "en") -> str:
@@ -215,7 +229,7 @@ class Keyword:
 
 def _read(printed: str) -> Keyword:
     """Read one printed keyword. Words in brackets are a part of its name, or its own."""
-    match = _PRINTED.fullmatch(printed)
+    match = PRINTED.fullmatch(printed)
     if match is not None:
         word, aside, value = match.groups()
         number = None if value is None else x_of if value in "Xx" else int(value)
@@ -223,7 +237,26 @@ def _read(printed: str) -> Keyword:
             return named(number)
         if known := KNOWN.get(fold(word)):
             return known(number, aside or "")
+    parts = [part for part in _BETWEEN.split(printed) if part]
+    if len(parts) > 1 and any(_named(part) for part in parts):
+        raise CardFactsError(f"Separate keywords with full stops, {'. '.join(parts)!r}; {printed!r} was given.")
+    words = printed.split()
+    for count in range(len(words) - 1, 0, -1):
+        known = KNOWN.get(fold(" ".join(words[:count])))
+        rest = " ".join(words[count:])
+        if known is not None and known.numbered and not _named(rest):
+            raise CardFactsError(f"The keyword {known.name.en} needs a whole number; {rest!r} was given.")
     raise UnknownNameError("keyword", printed, known_names())
+
+
+def _named(part: str) -> bool:
+    """Tell whether a part of a keyword line is a keyword, its number aside."""
+    match = PRINTED.fullmatch(part)
+    return match is not None and fold(match["word"]) in KNOWN
+
+
+def _texts(name: object) -> list[str]:
+    return [text for text in (name.en, name.es) if text] if isinstance(name, Name) else []
 
 
 def known_names() -> list[str]:
