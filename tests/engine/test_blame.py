@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.keywords.forgetting import forgetting_keywords
 
 from oleada.authoring import (
     ATTACK,
@@ -17,10 +18,18 @@ from oleada.authoring import (
     Choose,
     Engaged,
     Game,
+    Keyword,
+    Name,
     RoundBegan,
     Select,
+    Stat,
     Until,
+    at,
+    forbids,
+    modifies,
+    permits,
 )
+from oleada.keywords import Archery
 from oleada.testing import TableBuilder, invented
 
 
@@ -195,3 +204,86 @@ def test_an_error_in_the_first_step_of_a_game_says_where_too(table: TableBuilder
     with pytest.raises(Slip) as caught:
         table.play("0.0")
     assert notes(caught) == ["while resolving Horn in step 0.0"]
+
+
+# Keywords.
+
+
+def test_what_a_keyword_answers(table: TableBuilder) -> None:
+    with forgetting_keywords():
+
+        class Torn(Keyword):
+            """Slips wherever it is asked."""
+
+            name = Name("Torn", "Roto")
+
+            @modifies(Stat.ATTACK)
+            def swell(game: Game, card: Card, instances: int) -> int:
+                """What is added to its attack."""
+                raise Slip
+
+            @forbids(Engaged)
+            def shy(game: Game, card: Card, event: Engaged) -> bool:
+                """Whether it engages nobody."""
+                raise Slip
+
+            @permits("attack")
+            def reach(game: Game, character: Card, enemy: Card) -> bool:
+                """Whether it may attack that enemy."""
+                raise Slip
+
+        hero = table.hero(invented.hero("Hero", keywords="Torn."))
+        orc = table.staging(invented.enemy("Orc", keywords="Roto."))
+        reads: dict[str, Callable[[], object]] = {
+            "Hero: swell": lambda: hero.attack,
+            "Orc: shy": lambda: table.game.possible(Engaged(orc, table.player())),
+            "Hero: reach": lambda: table.game.permitted("attack", hero, orc),
+        }
+        for blamed, read in reads.items():
+            with pytest.raises(Slip) as caught:
+                read()
+            assert notes(caught) == [f"from the script of {blamed} of the keyword Torn"]
+
+
+def test_the_x_of_a_keyword(table: TableBuilder) -> None:
+    orc = table.staging(invented.enemy("Orc", keywords="Archery X.", x=slips))
+    with pytest.raises(Slip) as caught:
+        table.game.keyword_total(orc.id, Archery)
+    assert notes(caught) == ["from the script of Orc: its X"]
+
+
+def test_what_a_keyword_does(table: TableBuilder) -> None:
+    with forgetting_keywords():
+
+        class Torn(Keyword):
+            """Slips whenever it acts."""
+
+            name = Name("Torn", "Roto")
+
+            @at(Engaged)
+            async def clutch(game: Game, event: Engaged, instances: int) -> None:
+                """Act in the name of the card."""
+                await game.within(event.card, event.player, effect_that_slips(game))
+
+            @at(RoundBegan, of="all")
+            async def groan(game: Game, event: RoundBegan, cards: list[tuple[Card, int]]) -> None:
+                """Act in nobody's name."""
+                raise Slip
+
+        table.hero(invented.hero("Hero"))
+        orc = table.staging(invented.enemy("Orc", keywords="Torn."))
+        table.staging(invented.location("Waste", keywords="Roto."))
+        where = " in step 0.0"
+        with pytest.raises(Slip) as caught:
+            table.run(lambda game: game.engage(orc, game.player(1)))
+        assert notes(caught) == [
+            f"while resolving the rules -> clutch of the keyword Torn of Orc -> Orc{where}",
+        ]
+        with pytest.raises(Slip) as caught:
+            table.run(lambda game: game.happen(RoundBegan(2)))
+        assert notes(caught) == [f"while resolving the rules -> groan of the keyword Torn of Waste and Orc{where}"]
+
+
+async def effect_that_slips(game: Game) -> None:
+    """Raise an error."""
+    slips()

@@ -9,7 +9,7 @@ from oleada.engine.atoms.listeners import PROHIBITIONS, cannot
 from oleada.engine.table import Table
 from oleada.model.errors import blame
 from oleada.model.events import Event, kinds
-from oleada.model.keywords import forbidding
+from oleada.model.keywords import blame_keyword, forbidding
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -66,8 +66,14 @@ class Possibilities(Table):
             for keyword, forbids in banned:
                 if bearer is None:
                     break
-                if self.keyword_total(bearer.id, keyword) is not None and forbids(self, bearer, event):
-                    return bearer
+                if self.keyword_total(bearer.id, keyword) is None:
+                    continue
+                try:
+                    if forbids(self, bearer, event):
+                        return bearer
+                except Exception as error:
+                    blame_keyword(error, keyword, forbids, bearer)
+                    raise
         if PROHIBITIONS in state.listeners and (found := self._prohibited_by(event)):
             return found
         if state.touched and not state.touched.isdisjoint(kinds(cls)):

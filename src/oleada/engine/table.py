@@ -8,7 +8,7 @@ from oleada.engine import values
 from oleada.engine.atoms.listeners import GIVES_KEYWORDS, permission
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.errors import UnknownNameError, WrongKindError, blame
-from oleada.model.keywords import PERMITS
+from oleada.model.keywords import PERMITS, blame_keyword
 from oleada.model.lookup import remembered
 from oleada.model.records import SCENARIO
 from oleada.model.state import State
@@ -286,8 +286,14 @@ class Table:
     def permitted(self, what: str, card: Card, *circumstances: object) -> bool:
         """Tell whether a keyword of `card`, an ability in play or a lasting effect allows `what` beyond the rules."""
         for keyword, allows in PERMITS.get(what, ()):
-            if self.keyword_total(card.id, keyword) is not None and allows(self, card, *circumstances):
-                return True
+            if self.keyword_total(card.id, keyword) is None:
+                continue
+            try:
+                if allows(self, card, *circumstances):
+                    return True
+            except Exception as error:
+                blame_keyword(error, keyword, allows, card)
+                raise
         divided = self.divided
         key = permission(what)
         for source, grant in self.state.listeners.get(key, ()):

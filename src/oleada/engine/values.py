@@ -10,7 +10,7 @@ from oleada.engine.atoms.listeners import GIVES_KEYWORDS
 from oleada.model.abilities import Of
 from oleada.model.cards import Sphere
 from oleada.model.errors import CardFactsError, blame
-from oleada.model.keywords import MODIFIES, Keyword
+from oleada.model.keywords import MODIFIES, Keyword, blame_keyword
 from oleada.model.names import fold
 from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone
@@ -99,7 +99,12 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
     for keyword, change in MODIFIES.get(stat, ()):
         total = game.keyword_total(card, keyword, shielded)
         if total is not None:
-            yield 0, change(game, game.card(card), total)
+            try:
+                amount = change(game, game.card(card), total)
+            except Exception as error:
+                blame_keyword(error, keyword, change, game.card(card))
+                raise
+            yield 0, amount
     for key in (stat, (stat, card)):
         for source, modifier in state.listeners.get(key, ()):
             if modifier.on is Of.HOST:

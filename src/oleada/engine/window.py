@@ -15,7 +15,7 @@ from oleada.model.abilities import Ability, Kind, Of
 from oleada.model.decisions import PASS, Ask, Decision, Option
 from oleada.model.errors import NotNowError, RulesLoopError, blame
 from oleada.model.events import EffectCancelled, Event, Timing, kinds
-from oleada.model.keywords import Hook, hooks
+from oleada.model.keywords import Hook, hooks, told
 from oleada.model.names import Name
 from oleada.model.terms import Stat
 from oleada.model.zones import Zone
@@ -366,14 +366,21 @@ class Windows(Possibilities):
         """Run what a keyword does at an event, if a card that the event is about has it now."""
         if event.cancelled:
             return
+        bearer: Card | None = None if hook.role == "all" else getattr(event, hook.role)
+        given: Any
         if hook.role == "all":
-            if bearers := self.bearers(hook.keyword):
-                await hook.run(self._game, event, bearers)
+            given = self.bearers(hook.keyword) or None
+        else:
+            given = None if bearer is None else self.keyword_total(bearer.id, hook.keyword)
+        if given is None:
             return
-        card = getattr(event, hook.role)
-        total = None if card is None else self.keyword_total(card.id, hook.keyword)
-        if total is not None:
-            await hook.run(self._game, event, total)
+        depth = len(self._sources)
+        try:
+            await hook.run(self._game, event, given)
+        except Exception:
+            bearers = [bearer] if bearer is not None else [card for card, _ in given]
+            self._sources.insert(depth, told(hook.keyword, hook.run, bearers))
+            raise
 
     async def _first_of(self, waiting: list[Trigger]) -> Trigger:
         """Ask the first player which of several Forced effects resolves next (R-TIME-6)."""

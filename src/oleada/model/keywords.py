@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
-from oleada.model.errors import CardFactsError, UnknownNameError
+from oleada.model.errors import CardFactsError, UnknownNameError, blame
 from oleada.model.events import Timing, kinds
 from oleada.model.keyword_checks import PRINTED, Mark, check_keyword, marks_of
 from oleada.model.lookup import Lookup
-from oleada.model.names import LANGUAGES, Language, Name, fold
+from oleada.model.names import LANGUAGES, Language, Name, fold, join
 from oleada.model.terms import Stat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from oleada.engine.table import Table
     from oleada.engine.views import Card
@@ -121,10 +121,28 @@ def permits(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return _marking("permits", what)
 
 
+def told(keyword: type[Keyword], run: Callable[..., Any], cards: Iterable[Card]) -> str:
+    """Return what an error calls a method of a keyword, of the cards that have it."""
+    of = join([card.name.en for card in cards])
+    name = getattr(keyword, "name", None) or keyword.__name__
+    return f"{run.__name__} of the keyword {name}{f' of {of}' if of else ''}"
+
+
+def blame_keyword(error: Exception, keyword: type[Keyword], run: Callable[..., Any], card: Card) -> None:
+    """Note in an error of what a keyword answers which keyword it is, of which card; the innermost is noted."""
+    blame(error, card.name.en, told(keyword, run, ()))
+
+
 def x_of(game: Table, card: Card) -> int:
     """Return what X is on a card: what the card's own function says, 0 without one (R-VAL-5)."""
     defined = card.definition.x
-    return 0 if defined is None else int(defined(game, card))
+    if defined is None:
+        return 0
+    try:
+        return int(defined(game, card))
+    except Exception as error:
+        blame(error, card.name.en, "its X")
+        raise
 
 
 class Keyword:
