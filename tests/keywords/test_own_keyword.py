@@ -68,6 +68,19 @@ def test_each_keyword_of_the_how_to_does_what_it_says(table: TableBuilder) -> No
     assert (brute.zone, brute.damage, brute.attack) == (Zone.STAGING, 1, 2 + 2)  # Hardened, Grim twice
 
 
+@pytest.mark.usefixtures("how_to")
+def test_the_effect_of_the_how_to_is_that_of_its_card_on_the_engaged_player(table: TableBuilder) -> None:
+    table.players(2)
+    heroes = [table.hero(invented.hero(name), player=seat) for seat, name in ((1, "One"), (2, "Two"), (2, "Three"))]
+    table.staging(invented.enemy("Spider", keywords="Lazo."))
+    play = table.run(lambda game: game.engage(game.find("Spider"), game.player(2)))
+    assert play.decision.player == 2
+    assert play.labels == ["Two", "Three"]
+    play.answer("Three").finish()
+    assert [hero.exhausted for hero in heroes] == [False, False, True]
+    assert "Three exhausts [Spider]" in play.text.splitlines()
+
+
 @pytest.mark.rule("R-BLANK-1")
 @pytest.mark.rule("R-ABIL-12")
 @pytest.mark.usefixtures("how_to")
