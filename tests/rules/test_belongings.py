@@ -79,7 +79,8 @@ def test_an_exhausted_ally_that_is_returned_and_replayed_enters_ready_and_plain(
 def at_49(players: int) -> oleada.Game:
     """A game whose players are all at 49 threat, with Doomed 1 on top of the encounter deck."""
     heroes = [invented.hero(f"Hero {seat}", threat_cost=49) for seat in range(1, players + 1)]
-    decks = [Deck(hero.name.en, (hero,), ((invented.ally(), 10),)) for hero in heroes]
+    ally = invented.ally()
+    decks = [Deck(hero.name.en, (hero,), ((ally, 10),)) for hero in heroes]
     scenario = invented.scenario(cards=(invented.treachery("Doom", keywords="Doomed 1.", quantity=10),))
     return oleada.new_game(scenario, decks, seed=1)
 

@@ -334,7 +334,8 @@ def test_an_enemy_put_into_play_engaged_at_setup_comes_once_a_player(players: in
         for player in card.area.players:
             await game.engage(game.encounter_cards(ENEMIES)[0], player)
 
-    decks = [Deck(f"Deck {n}", (invented.hero(f"Hero {n}"),), ((invented.ally("Helper"), 10),)) for n in range(players)]
+    helper = invented.ally("Helper")
+    decks = [Deck(f"Deck {n}", (invented.hero(f"Hero {n}"),), ((helper, 10),)) for n in range(players)]
     game = oleada.new_game(invented.scenario(stage, cards=(hound,)), decks, seed=1)
     while game.round == 0 and game.decision is not None:
         game.answer(game.decision.options[0])

@@ -26,7 +26,8 @@ from oleada.testing import TableBuilder, invented
 
 @pytest.mark.rule("R-OWN-1")
 def test_players_own_their_heroes_and_decks_and_the_scenario_the_rest() -> None:
-    decks = [Deck(f"Deck {seat}", (invented.hero(f"Hero {seat}"),), ((invented.ally(), 20),)) for seat in (1, 2)]
+    ally = invented.ally()
+    decks = [Deck(f"Deck {seat}", (invented.hero(f"Hero {seat}"),), ((ally, 20),)) for seat in (1, 2)]
     scenario = invented.scenario(cards=(invented.enemy(quantity=30),))
     game = oleada.new_game(scenario, decks, seed=3)
     for player in game.players:
