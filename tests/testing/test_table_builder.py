@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+import oleada
+from oleada.authoring import Game
 from oleada.model.decisions import Ask
 from oleada.model.terms import Phase
 from oleada.model.zones import Zone
@@ -59,3 +63,65 @@ def test_an_effect_of_the_tests_own_is_run(table: TableBuilder) -> None:
     enemy = table.engaged(invented.enemy(hit_points=2))
     table.run(lambda game: game.deal_damage(enemy, 2)).finish()
     assert enemy.now.zone is Zone.ENCOUNTER_DISCARD
+
+
+def test_a_part_of_a_label_that_fits_several_is_refused(table: TableBuilder) -> None:
+    first, second = table.hero(invented.hero("Hero A")), table.hero(invented.hero("Hero"))
+    table.engaged(invented.enemy(attack=1))
+    play = table.play("6.3").until(Ask.DEFEND)
+    with pytest.raises(UnexpectedDecisionError, match=r"'Her' may mean any of \['Hero A', 'Hero'\]"):
+        play.answer("Her")
+    play.answer("hero")  # the whole label
+    play.finish()
+    assert (first.exhausted, second.exhausted) == (False, True)
+
+
+def test_a_card_of_another_type_is_refused_with_the_method_that_places_it(table: TableBuilder) -> None:
+    before = len(table.game.state.cards)
+    wrong: list[tuple[Callable[[], object], str]] = [
+        (lambda: table.hero(invented.enemy()), "of the type Hero; the type Enemy is placed with table.staging or"),
+        (lambda: table.ally("Forest Spider"), "Forest Spider>; give a card of the type Ally; the type Enemy is placed"),
+        (lambda: table.active(invented.enemy()), "of the type Location; the type Enemy"),
+        (lambda: table.engaged(invented.location()), "type Enemy; the type Location is placed with table.staging or"),
+        (lambda: table.staging("Gandalf"), "in the staging area; the type Ally is placed with table.ally"),
+        (lambda: table.play("Quest"), "A part of the round is 'Quest'; give Phase.QUEST"),
+    ]
+    for place, message in wrong:
+        with pytest.raises(oleada.WrongKindError, match=message):
+            place()
+    assert len(table.game.state.cards) == before
+
+
+def test_states_and_seats_that_do_not_exist_are_said(table: TableBuilder) -> None:
+    with pytest.raises(oleada.UnknownNameError, match=r"state of a card: 'exhaust'\. Did you mean 'exhausted'"):
+        table.hero(invented.hero(), exhaust=True)
+    for place in (table.hero, table.ally, table.hand):
+        with pytest.raises(oleada.UnknownNameError, match="Unknown seat: '9'"):
+            place(invented.hero("Other"), player=9)
+
+
+KEPT = [0]
+
+
+def test_what_an_effect_keeps_outside_is_found_after_its_last_question_too(table: TableBuilder) -> None:
+    table.hero(invented.hero())
+
+    async def count(game: Game) -> None:
+        KEPT[0] += 1
+        await game.raise_threat(game.players, KEPT[0])
+
+    with pytest.raises(AssertionError, match=r"a clone whose step|a replay comes to another game"):
+        table.run(count).finish()
+
+
+def test_an_effect_gets_copies_and_may_note_what_a_verb_returns(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero())
+    seen: list[int] = []
+
+    async def wound(game: Game) -> None:
+        seen.append(1)
+        game.remember("dealt", await game.deal_damage(hero, 1))
+
+    table.run(wound).finish()
+    assert seen == []
+    assert table.game.recall("dealt")

@@ -81,9 +81,16 @@ class Play:
     # Answering.
 
     def answer(self, *answers: Answer) -> Self:
-        """Answer one decision after another: with a card, a player, a key, a label or part of one, or yes and no."""
+        """Answer one decision after another: with a card, a player, a key, a label or part of one, or yes and no.
+
+        Raises:
+            UnexpectedDecisionError: that is not offered, or a part of a label fits more than one.
+        """
         for answer in answers:
             found = _matching(self.decision, answer)
+            if isinstance(answer, str) and len({option.label for option in found}) > 1:
+                meant = [option.label for option in found]
+                raise UnexpectedDecisionError(f"{answer!r} may mean any of {meant}; say more of it, or give a card.")
             if not found:
                 raise UnexpectedDecisionError(
                     f"{answer!r} is not offered by {self.decision!r}: {self.labels}.\n{self._tail()}"
@@ -201,10 +208,12 @@ class Play:
     def _check(self, before: str = "") -> None:
         """Check the game; `before` is its digest before the last answer."""
         check_invariants(self.game)
-        if self._table.dual and not self.finished:
+        if not self._table.dual:
+            return
+        if self.game.decision is not None:
             check_dual(self.game, self._again, before)
-        elif before and self.game.decision is not None:
-            check_dual(self.game, before=before)
+        else:
+            assert self._again().digest() == self.game.digest(), "a replay comes to another game"
 
     def _again(self) -> Game:
         """Return the same game, played anew from nothing."""
@@ -219,6 +228,7 @@ def _matching(decision: Decision, answer: Answer) -> list[Option]:
         return [option for option in options if option.key == f"player:{answer.seat}"]
     if isinstance(answer, bool):
         return [option for option in options if option.key == ("yes" if answer else "no")]
-    exact = [option for option in options if option.key == answer]
     wanted = fold(answer)
+    exact = [o for o in options if o.key == answer]
+    exact = exact or [o for o in options if wanted in (fold(o.label), fold(o.label_in("es")))]
     return exact or [o for o in options if wanted in fold(o.label) or wanted in fold(o.label_in("es"))]

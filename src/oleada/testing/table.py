@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from types import CellType, FunctionType
 from typing import Any
 
+import attrs
+
 from oleada.content import catalogue
 from oleada.engine.atoms.dealing import bring_heroes, empty_table
 from oleada.engine.atoms.listeners import enlist
@@ -15,9 +17,9 @@ from oleada.engine.steps import LAST, step
 from oleada.engine.views import Card, Player
 from oleada.model.cards import CardDef, CardType
 from oleada.model.decisions import Ask, Option
-from oleada.model.errors import UnknownNameError
+from oleada.model.errors import UnknownNameError, WrongKindError
 from oleada.model.names import Name
-from oleada.model.records import SCENARIO, AreaState
+from oleada.model.records import SCENARIO, AreaState, CardState
 from oleada.model.terms import Phase
 from oleada.model.zones import Zone
 from oleada.round.sequence import ROUND
@@ -93,6 +95,8 @@ class TableBuilder:
         self._stage = stage.id
 
     def _note(self, name: str, *given: Any, **named: Any) -> None:
+        if seat := named.get("player", 0):
+            self.game.state.seat(seat)
         self._told.append((name, tuple(_id(g) for g in given), {k: _id(v) for k, v in named.items()}))
 
     def again(self) -> TableBuilder:
@@ -130,7 +134,7 @@ class TableBuilder:
 
     def first_player(self, player: int) -> TableBuilder:
         """Give a player the first player token."""
-        self._note("first_player", player)
+        self._note("first_player", player=player)
         self.game.state.first_player = player
         return self
 
@@ -174,7 +178,7 @@ class TableBuilder:
     def attachment(self, card: CardDef | str, on: Card, player: int = 0, **state: Any) -> Card:
         """Attach a card to another; it belongs to `player`, or to the controller of its host."""
         self._note("attachment", card, on, player=player, **state)
-        definition = _find(card, CardType.ATTACHMENT)
+        definition = card if isinstance(card, CardDef) else _find(card, CardType.ATTACHMENT)
         seat = player or on.record.controller
         placed = self._place(
             definition, seat if definition.is_player_card else SCENARIO, Zone.ATTACHED, on.id, seat, state
@@ -203,12 +207,15 @@ class TableBuilder:
     def staging(self, card: CardDef | str, copies: int = 1, area: int = 0, **state: Any) -> Card:
         """Put an encounter card into the staging area, so many copies; return the last one."""
         self._note("staging", card, copies, area, **state)
-        placed = [self._place(_find(card), SCENARIO, Zone.STAGING, area, SCENARIO, state) for _ in range(copies)]
+        definition = _find(card)
+        if definition.type in _NOT_STAGED:
+            raise _misplaced(definition, "a card that can be in the staging area")
+        placed = [self._place(definition, SCENARIO, Zone.STAGING, area, SCENARIO, state) for _ in range(copies)]
         return placed[-1]
 
     def engaged(self, card: CardDef | str, player: int = 1, **state: Any) -> Card:
         """Engage an enemy with a player."""
-        self._note("engaged", card, player, **state)
+        self._note("engaged", card, player=player, **state)
         return self._place(_find(card, CardType.ENEMY), SCENARIO, Zone.ENGAGED, player, SCENARIO, state)
 
     def active(self, card: CardDef | str, area: int = 0, **state: Any) -> Card:
@@ -218,12 +225,12 @@ class TableBuilder:
 
     def objective(self, card: CardDef | str, player: int, **state: Any) -> Card:
         """Give a player an objective or objective-ally."""
-        self._note("objective", card, player, **state)
+        self._note("objective", card, player=player, **state)
         return self._place(_find(card), SCENARIO, Zone.PLAY_AREA, player, player, state)
 
     def apart(self, card: CardDef | str, player: int = 0, area: int = 0, **state: Any) -> Card:
         """Put a card into the play area beside the staging area; a player may control it."""
-        self._note("apart", card, player, area, **state)
+        self._note("apart", card, player=player, area=area, **state)
         return self._place(_find(card), SCENARIO, Zone.APART, area, player, state)
 
     def encounter_deck(self, *cards: CardDef | str, deck: int = 0) -> list[Card]:
@@ -301,7 +308,7 @@ class TableBuilder:
         record = self.game.state.write(card.id)
         for name, value in state.items():
             if not hasattr(record, name):
-                raise TypeError(f"A card has no state called {name!r}.")
+                raise UnknownNameError("state of a card", name, [f.name for f in attrs.fields(CardState)])
             setattr(record, name, value)
         return card
 
@@ -314,12 +321,45 @@ def _positions(part: Phase | str) -> list[int]:
         return list(range(start, end + 1))
     found = [i for i, r in enumerate(ROUND) if r.number == part]
     if not found:
+        if phase := next((phase for phase in Phase if phase.label.matches(part)), None):
+            raise WrongKindError("A part of the round", part, f"Phase.{phase.name}, or the number of a step")
         raise UnknownNameError("step of the round", part, sorted({r.number for r in ROUND}))
     return found
 
 
+_PLACES = {
+    CardType.HERO: "hero",
+    CardType.ALLY: "ally",
+    CardType.ATTACHMENT: "attachment",
+    CardType.EVENT: "hand",
+    CardType.ENEMY: "staging or table.engaged",
+    CardType.LOCATION: "staging or table.active",
+    CardType.TREACHERY: "encounter_deck",
+    CardType.QUEST: "quest",
+    CardType.OBJECTIVE: "staging or table.objective",
+    CardType.OBJECTIVE_ALLY: "staging or table.objective",
+    CardType.OBJECTIVE_HERO: "staging or table.objective",
+}
+"""With which methods a card of each type comes to the table."""
+_NOT_STAGED = (CardType.ALLY, CardType.ATTACHMENT, CardType.EVENT, CardType.QUEST)
+
+
+def _misplaced(card: CardDef, wanted: str) -> WrongKindError:
+    method = _PLACES.get(card.type)
+    hint = f"; the type {card.type.en} is placed with table.{method}" if method else ""
+    return WrongKindError("The card", card, f"{wanted}{hint}")
+
+
 def _find(card: CardDef | str, type: CardType | None = None) -> CardDef:
+    """Return a card as it is given, or by its name one of that type.
+
+    Raises:
+        WrongKindError: a card of another type; the error says with which method it is placed.
+        UnknownNameError: no card of the library has that name.
+    """
     if isinstance(card, CardDef):
+        if type not in (None, card.type):
+            raise _misplaced(card, f"a card of the type {type.en}")
         return card
     pool: list[CardDef] = list(catalogue.player_cards())
     for key in catalogue.scenarios():
@@ -328,6 +368,9 @@ def _find(card: CardDef | str, type: CardType | None = None) -> CardDef:
     for found in pool:
         if (found.name.matches(card) or found.code == card) and (type is None or found.type is type):
             return found
+    other = next((found for found in pool if found.name.matches(card) or found.code == card), None)
+    if other is not None and type is not None:
+        raise _misplaced(other, f"a card of the type {type.en}")
     raise UnknownNameError("card", card, sorted({c.name.en for c in pool}))
 
 
