@@ -98,10 +98,14 @@ class Keywords(Directive):
         """Return the table of keywords."""
         known = sorted({cls.name.en: cls for cls in KNOWN.values()}.items())
         rows = [
-            (f"{name}{' X' if cls.numbered else ''}", f"{cls.name.es}{' X' if cls.numbered else ''}", _first_line(cls))
-            for name, cls in known
+            (_printed(name, cls.numbered), _printed(cls.name.es, cls.numbered), _first_line(cls)) for name, cls in known
         ]
         return [_table(("English", "Spanish", "what it does"), rows)]
+
+
+def _printed(name: str, numbered: bool) -> str:
+    """Return how a keyword is printed; nothing in a language in which no name of it is known."""
+    return f"{name} X" if name and numbered else name
 
 
 def _exported() -> list[tuple[str, Any]]:

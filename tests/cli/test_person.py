@@ -260,3 +260,15 @@ def test_at_the_end_the_log_of_a_game_that_goes_on_hides_the_other_hand() -> Non
     assert drawn == ["Player 2 draws 6 card(s): hidden"]
     told = "\n".join(line for line in ran.data["log"] if not line.endswith("without its text"))
     assert not any(card.name.en in told for card in game.player(2).hand)
+
+
+def test_a_payment_says_in_which_order_it_is_chosen() -> None:
+    """A cost of 2 with three heroes of 1 resource each: whoever takes the second hero passes the first over."""
+    game = opened("keep")
+    heroes = game.player(1).heroes
+    assert game.decision is not None
+    ran = sit("keep", next(o.key for o in game.decision.options if o.key.startswith("for-gondor-core")))
+    start = max(n for n, line in enumerate(ran.lines) if f"[pay:{heroes[0].id}]" in line)
+    assert [line.split()[1] for line in ran.lines[start : start + 2]] == ["Aragorn", "Théodred"]
+    assert ran.lines[start + 2] == texts.ONE_BY_ONE.en
+    assert texts.ONE_BY_ONE.en in texts.SEVERAL.en

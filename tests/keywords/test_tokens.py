@@ -178,8 +178,8 @@ def test_tokens_of_each_kind_are_counted_by_themselves_and_told_in_both_language
     assert (hero.tokens("honey"), hero.tokens("mire"), hero.tokens("wax")) == (0, 1, 0)
     assert hero.record.tokens == (("mire", 1),)
     assert [(line.event, line.text("es")) for line in table.game.log.of(TokensRemoved, TokensRanOut)] == [
-        (TokensRemoved, "Se retiran 2 ficha(s) de miel de Beorn"),
-        (TokensRemoved, "Se retiran 1 ficha(s) de miel de Beorn"),
+        (TokensRemoved, "Se retira(n) 2 ficha(s) de miel de Beorn"),
+        (TokensRemoved, "Se retira(n) 1 ficha(s) de miel de Beorn"),
         (TokensRanOut, "Beorn se queda sin fichas de miel"),
     ]
     assert "3 honey token(s) on Beorn" in play.text

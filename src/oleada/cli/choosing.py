@@ -52,6 +52,8 @@ def listed(decision: Decision, view: View, source: CardDef | None, language: Lan
         lines.append(line)
     if _is_set(decision) and len(_members(decision)) > 1:
         lines.append(Text(texts.SEVERAL.text(language), style="dim"))
+    elif decision.kind is Ask.PAYMENT:
+        lines.append(Text(texts.ONE_BY_ONE.text(language), style="dim"))
     return lines
 
 

@@ -237,6 +237,10 @@ HINT = Name(
 )
 SO_FAR = Name("So far: {cards}", "Hasta ahora: {cards}")
 A_FACEDOWN_CARD = Name("a facedown card", "una carta bocabajo")
+ONE_BY_ONE = Name(
+    "One by one they come in the order of the list: those above your choice are passed over.",
+    "De uno en uno van en el orden de la lista: se descartan los que están por encima.",
+)
 SEVERAL = Name(
     "Several at once: 1 2 3. One by one they come in the order of the list: those above your choice are passed over.",
     "Varios a la vez: 1 2 3. De uno en uno van en el orden de la lista: se descartan los que están por encima.",

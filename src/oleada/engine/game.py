@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 import attrs
 
@@ -15,7 +15,7 @@ from oleada.engine.legality import Way
 from oleada.engine.log import Log
 from oleada.engine.observation import View, observe
 from oleada.engine.views import Card, Player
-from oleada.model.errors import WrongKindError
+from oleada.model.errors import OleadaError, WrongKindError
 from oleada.model.names import Name
 from oleada.model.records import Outcome
 from oleada.model.state import State
@@ -52,6 +52,16 @@ class Game(Driver):
         twin.title = self.title
         twin.allows_unimplemented = self.allows_unimplemented
         return twin
+
+    def __repr__(self) -> str:
+        where = f"over, {self.outcome}" if self.outcome else f"round {self.round}, {self.phase.en}, {self.decision!r}"
+        return f"<game {self.title.en}: {where}>"
+
+    def __copy__(self) -> NoReturn:
+        raise OleadaError("A game is copied with `game.clone()`, at any decision, and not by other means.")
+
+    def __deepcopy__(self, memo: object) -> NoReturn:
+        raise OleadaError("A game is copied with `game.clone()`, at any decision, and not by other means.")
 
     @property
     def is_over(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 import attrs
 
@@ -176,11 +176,22 @@ class Log:
     def __len__(self) -> int:
         return self._state.log_length
 
-    def __getitem__(self, index: int) -> LogLine:
+    @overload
+    def __getitem__(self, index: int) -> LogLine: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[LogLine]: ...
+
+    def __getitem__(self, index: int | slice) -> LogLine | list[LogLine]:
         length = self._state.log_length
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(length))]
         if not -length <= index < length:
             raise IndexError(f"The log has {length} events; {index} was asked for.")
         return LogLine(self._state, self._state.log[index % length])
+
+    def __repr__(self) -> str:
+        return f"<log of {len(self)} events>"
 
     def __iter__(self) -> Iterator[LogLine]:
         for index in range(self._state.log_length):

@@ -57,7 +57,7 @@ class Option:
         return f"<option {self.key}: {self.label}>"
 
 
-@attrs.define(eq=False, repr=False)
+@attrs.define(eq=False, repr=False, on_setattr=attrs.setters.frozen)
 class Decision:
     """A question to one player. It is answered with exactly one of its options."""
 

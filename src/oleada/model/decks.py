@@ -8,6 +8,7 @@ from oleada.model.cards import CardDef, CardType
 from oleada.model.errors import DeckError
 from oleada.model.names import Language, Name, Term, join
 
+_NOTHING = Name("Nothing to object to.", "Nada que objetar.")
 SHOWN = 80
 """How much of what a file says a message repeats."""
 
@@ -281,7 +282,7 @@ class DeckReport:
     def text(self, language: Language = "en") -> str:
         """Return the whole report in `language`, one entry a line; a line of praise where there is nothing to say."""
         if not self.entries:
-            return "Nada que objetar." if language == "es" else "Nothing to object to."
+            return _NOTHING.text(language)
         return "\n".join(self.lines(language))
 
     def __str__(self) -> str:

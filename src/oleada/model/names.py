@@ -35,7 +35,13 @@ class Name:
     es: str = ""
 
     def text(self, language: Language = "en") -> str:
-        """Return the name in `language`; English where no Spanish name is known."""
+        """Return the name in `language`; English where no Spanish name is known.
+
+        Raises:
+            UnknownNameError: a language that the library does not speak.
+        """
+        if language not in LANGUAGES:
+            raise UnknownNameError("language", str(language), LANGUAGES)
         return self.es if language == "es" and self.es else self.en
 
     def matches(self, text: str) -> bool:

@@ -118,7 +118,10 @@ mountains_of_mirkwood = spiders.location(
 mountains_of_mirkwood.travel(RevealTopCard())
 
 
-@mountains_of_mirkwood.response(after=Explored, of=SELF, watches_leaving=True, by=By.FIRST_PLAYER)
+@mountains_of_mirkwood.response(
+    after=Explored, of=SELF, watches_leaving=True, by=By.FIRST_PLAYER,
+    es="Cada jugador puede buscar 1 carta entre las 5 primeras de su mazo y añadirla a su mano.",
+)  # fmt: skip
 async def survey(game: Game, mountains: Card, event: Explored) -> None:
     """Each player may search the top 5 cards of his deck for 1 and add it to his hand."""
     for player in mountains.area.players:

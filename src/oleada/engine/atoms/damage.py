@@ -63,7 +63,7 @@ class DamageDealt(Event):
 class DamageHealed(Event):
     """`amount` damage is healed from a card, as far as there is any (R-DMG-6)."""
 
-    text = Name("{amount} damage is healed from {card}", "Se curan {amount} punto(s) de daño de {card}")
+    text = Name("{amount} damage is healed from {card}", "Se cura(n) {amount} punto(s) de daño de {card}")
     card: Card
     amount: int
 
@@ -86,7 +86,7 @@ class DamageHealed(Event):
 class DamageMoved(Event):
     """`amount` damage, as far as there is any, leaves a card to be dealt to another one (R-WORD-13)."""
 
-    text = Name("{amount} damage is moved from {card} to {to}", "{amount} punto(s) de daño pasan de {card} a {to}")
+    text = Name("{amount} damage is moved from {card} to {to}", "{amount} punto(s) de daño pasa(n) de {card} a {to}")
     card: Card
     to: Card
     amount: int

@@ -28,7 +28,7 @@ class GuardPlaced(Event):
     to nothing: what it gives "the attached card" it gives to no guard.
     """
 
-    text = Name("{guard} guards {card}", "{guard} protege {card}")
+    text = Name("{guard} guards {card}", "{guard} protege a {card}")
     card: Card
     guard: Card
 

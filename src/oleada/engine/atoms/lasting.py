@@ -65,7 +65,7 @@ class PlayerEffectBegan(EffectBegan):
 class EffectsEnded(Event):
     """Lasting effects run out (R-TIME-18)."""
 
-    text = Name("Effects end {until}", "Terminan los efectos {until}")
+    text = Name("Effects that last {until} end", "Terminan los efectos que duraban {until}")
     until: Until
     attack: int = 0
 

@@ -206,7 +206,7 @@ class LeftPlay(Event):
 class Destroyed(LeftPlay):
     """A character or an enemy is destroyed (R-WORD-9); `attack` is the attack's id plus one if combat damage did it."""
 
-    text = Name("{card} is destroyed", "{card} es destruido")
+    text = Name("{card} is destroyed", "Se destruye a {card}")
     attack: int = 0
     by_damage: bool = True
     """Whether damage did it, not an effect that says "destroy"."""

@@ -157,7 +157,7 @@ class ProgressPlaced(Event):
 class ProgressRemoved(Event):
     """Progress tokens are removed from a card (R-PROG-4)."""
 
-    text = Name("{amount} progress removed from {card}", "Se retiran {amount} ficha(s) de Progreso de {card}")
+    text = Name("{amount} progress removed from {card}", "Se retira(n) {amount} ficha(s) de Progreso de {card}")
     card: Card
     amount: int
 

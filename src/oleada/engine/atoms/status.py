@@ -135,7 +135,7 @@ class ResourcesGained(Event):
 class ResourcesSpent(Event):
     """Resource tokens leave a card, to pay for something or by an effect."""
 
-    text = Name("{amount} resource(s) are spent from {card}", "Se gastan {amount} recurso(s) de {card}")
+    text = Name("{amount} resource(s) are spent from {card}", "Se gasta(n) {amount} recurso(s) de {card}")
     card: Card
     amount: int
 
@@ -189,7 +189,7 @@ class TokensPlaced(Event):
 class TokensRemoved(Event):
     """Tokens of such a kind are removed from a card, as far as there are any."""
 
-    text = Name("{amount} {kind} token(s) removed from {card}", "Se retiran {amount} ficha(s) de {kind} de {card}")
+    text = Name("{amount} {kind} token(s) removed from {card}", "Se retira(n) {amount} ficha(s) de {kind} de {card}")
     card: Card
     kind: Name
     amount: int
