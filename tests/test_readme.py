@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from tests.keywords.forgetting import forgetting_keywords
 
 from oleada.testing import TableBuilder
 
@@ -47,10 +48,11 @@ def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pyt
     shutil.copytree(ROOT / "examples", tmp_path / "examples", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.chdir(tmp_path)
     shared: dict[str, Any] = {"__name__": "page"}
-    _run(page, shared)
-    for name, found in list(shared.items()):
-        if name.startswith("test_"):  # A page about tests: its tests pass.
-            found(**{parameter: TableBuilder() for parameter in inspect.signature(found).parameters})
+    with forgetting_keywords():
+        _run(page, shared)
+        for name, found in list(shared.items()):
+            if name.startswith("test_"):  # A page about tests: its tests pass.
+                found(**{parameter: TableBuilder() for parameter in inspect.signature(found).parameters})
 
 
 def test_the_readme_shows_python() -> None:

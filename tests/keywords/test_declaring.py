@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import runpy
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -159,7 +161,6 @@ GOOD: dict[str, Callable[[], object]] = {
     "a permission of one's own": bad(strike=(permits("fly"), told_two)),
     "a name with words in brackets": bad(name=Name("Hunted (by orcs)", "Cazado (por orcos)"), numbered=True),
     "a name with a comma": bad(name=Name("Slow, but sure")),
-    "a defined one again": bad(name=Surge.name, __qualname__=Surge.__qualname__, __module__=Surge.__module__),
 }
 
 
@@ -171,6 +172,25 @@ def test_what_can_be_meant_is_taken_and_read(what: str) -> None:
         (read,) = Keyword.parse(line)
         assert type(read) is keyword
         assert str(read) == line
+
+
+def test_a_script_that_is_run_again_defines_its_keyword_anew(tmp_path: Path) -> None:
+    script = "from oleada.authoring import Keyword, Name\nclass Dusk(Keyword):\n    name = Name('Dusk', 'Ocaso')\n"
+    places = [tmp_path / "one.py", tmp_path / "two.py"]
+    for place in places:
+        place.write_text(script, encoding="utf-8")
+    with forgetting_keywords():
+        runpy.run_path(str(places[0]), run_name="__main__")
+        for name in ("oleada_scenario", "oleada_scenario", "__mp_main__"):
+            dusk = runpy.run_path(str(places[0]), run_name=name)["Dusk"]
+            assert type(Keyword.parse("Ocaso.")[0]) is dusk
+        with pytest.raises(CardFactsError, match=r"Dusk: __mp_main__\.Dusk has the name Dusk or Ocaso already"):
+            runpy.run_path(str(places[1]), run_name="__mp_main__")
+    with forgetting_keywords():
+        for cell in ("<cell 1>", "<cell 2>"):  # as in a notebook
+            names: dict[str, Any] = {"__name__": "__main__"}
+            exec(compile(script, cell, "exec"), names)
+            assert type(Keyword.parse("Dusk.")[0]) is names["Dusk"]
 
 
 def test_a_subclass_may_take_the_name_of_what_it_is_derived_from_and_a_base_needs_none() -> None:

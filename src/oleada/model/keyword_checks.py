@@ -109,8 +109,12 @@ def _check_name(cls: type[Keyword], name: object, known: type[Keyword] | None) -
 
 
 def _again(cls: type[Keyword], known: type[Keyword]) -> bool:
-    """Tell whether a class is the same as another, defined once more: its script has been run again."""
-    return (cls.__module__, cls.__qualname__) == (known.__module__, known.__qualname__)
+    """Tell whether a class is the same as another, defined once more: its script or its cell has been run again.
+
+    A script has several modules' names: it is run by itself, or to load its scenario.
+    """
+    by_hand = cls.__module__ == known.__module__ == "__main__"
+    return cls.__qualname__ == known.__qualname__ and (cls.defined_in == known.defined_in or by_hand)
 
 
 def _check_mark(cls: type[Keyword], what: str, mark: Mark) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -167,6 +168,9 @@ class Keyword:
     needs: ClassVar[Name] = Name("")
     """What a scenario must bring along for the keyword to work; empty if it works by itself."""
 
+    defined_in: ClassVar[str] = __file__
+    """The file that defines the class."""
+
     __slots__ = ("aside", "value")
 
     def __init__(self, value: int | Callable[..., int] | None = None, aside: str = "") -> None:
@@ -190,6 +194,7 @@ class Keyword:
             CardFactsError: the class cannot be meant; it says what of it.
         """
         super().__init_subclass__(**kwargs)
+        cls.defined_in = sys._getframe(1).f_code.co_filename
         names = [fold(name) for name in _texts(getattr(cls, "name", None))]
         check_keyword(cls, base, next((known for name in names if (known := KNOWN.get(name))), None))
         KNOWN.update(dict.fromkeys(names, cls))
