@@ -175,3 +175,21 @@ def test_games_of_tactics_and_leadership_pass_the_dual_run_at_every_decision() -
     game = oleada.new_game("passage-through-mirkwood", decks, seed=2, difficulty="easy")
     coverage.play(game, seed=2, check=everything.checked)
     assert len([count for count in coverage.abilities.values() if count]) >= 10
+
+
+def test_plain_treacheries_and_quest_cards_count_so_that_nothing_need_be_missing() -> None:
+    gloom = invented.treachery("Gloom", quantity=30)
+    first, last = invented.quest("First", quest_points=99), invented.quest("Last", 2, quest_points=1)
+    scenario = invented.scenario(first, last, cards=(gloom,))
+    coverage = Coverage(scenario.cards)
+    deck = oleada.load_deck("examples/decks/leadership.txt")
+    game = oleada.new_game(scenario, [deck], seed=1)
+    for _ in range(40):
+        assert game.decision is not None
+        coverage.watch(game)
+        game.answer(game.decision.options[-1])
+    coverage.count(game)
+    revealed = sum("reveals Gloom" in line.text() for line in game.log)
+    assert revealed > 1
+    assert coverage.cards == {gloom.code: revealed, first.code: 1, last.code: 0}
+    assert coverage.missing == [last.code]

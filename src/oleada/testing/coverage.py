@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from oleada.agents import Agent, RandomAgent
+from oleada.engine.atoms.encounter import TurnedUp
 from oleada.engine.atoms.play import EnteredPlay, EventPlayed
 from oleada.model.abilities import Kind, Of
+from oleada.model.cards import CardType
 from oleada.model.decisions import PASS, Ask
 
 if TYPE_CHECKING:
@@ -30,7 +32,8 @@ _ONCE = (Kind.TRAVEL,)
 class Coverage:
     """Counts what of some cards is used in games.
 
-    A card is used when it enters play or is played, a hero as soon as he is there; an ability when its effect resolves;
+    A card is used when it enters play or is played, a treachery when it is revealed, a hero as soon as he is there, and
+    whatever else is in play at a decision, such as a quest card, once in that game; an ability when its effect resolves;
     a constant effect when, at a decision, it changes a card that it applies to. What cannot happen, and what is
     permitted, is used as soon as the card that says so is in play.
     """
@@ -51,6 +54,7 @@ class Coverage:
             self._constants[card.code] = list(_constants(card))
             self.constants.update({name: 0 for name, _ in self._constants[card.code]})
         self._seen: set[str] = set()
+        self._present: set[str] = set()
 
     @property
     def missing(self) -> list[str]:
@@ -96,11 +100,14 @@ class Coverage:
         """Count what a game has used."""
         self.games += 1
         state = game.state
-        for line in game.log.of(EnteredPlay, EventPlayed):
-            self._add(self.cards, state.cards[line.facts["card"]].definition.code)
-        for player in state.players[1:]:
-            for piece in player.starting_heroes:
-                self._add(self.cards, state.cards[piece].definition.code)
+        used = [state.cards[line.facts["card"]].definition for line in game.log.of(EnteredPlay, EventPlayed)]
+        turned_up = [state.cards[line.facts["card"]].definition for line in game.log.of(TurnedUp)]
+        used += [card for card in turned_up if card.type is CardType.TREACHERY]
+        used += [state.cards[piece].definition for player in state.players[1:] for piece in player.starting_heroes]
+        times_used = Counter(card.code for card in used)
+        for code in self.cards:
+            self.cards[code] += times_used[code] or (code in self._present)
+        self._present = set()
         for key, times in game.abilities_used.items():
             self._add(self.abilities, key, times)
         for name in self._seen:
@@ -143,9 +150,10 @@ class Coverage:
         )
 
     def watch(self, game: Game) -> None:
-        """Note which constant effects are at work now."""
+        """Note which cards are in play now, and which constant effects are at work."""
         for number in game.state.in_play:
             card = game.card(number)
+            self._present.add(card.definition.code)
             constants = self._constants.get(card.definition.code)
             if constants and game.active_text(number):
                 self._seen.update(
