@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.keywords.forgetting import forgetting_keywords
 
+from oleada import CardFactsError
 from oleada.authoring import (
     ATTACK,
     CHARACTERS,
@@ -243,6 +244,26 @@ def test_what_a_keyword_answers(table: TableBuilder) -> None:
             with pytest.raises(Slip) as caught:
                 read()
             assert notes(caught) == [f"from the script of {blamed} of the keyword Torn"]
+
+
+@pytest.mark.parametrize("answer", [None, "3", 1.5, True])
+def test_what_a_keyword_adds_is_an_amount_of_that_statistic(table: TableBuilder, answer: object) -> None:
+    with forgetting_keywords():
+
+        class Vague(Keyword):
+            """Adds what is no number."""
+
+            name = Name("Vague", "Vago")
+
+            @modifies(Stat.ATTACK)
+            def swell(game: Game, card: Card, instances: int) -> object:
+                """What is added to its attack."""
+                return answer
+
+        hero = table.hero(invented.hero("Hero", keywords="Vague."))
+        with pytest.raises(CardFactsError, match="is no amount of attack") as caught:
+            _ = hero.attack
+        assert caught.value.__notes__ == ["from the script of Hero: swell of the keyword Vague"]
 
 
 def test_the_x_of_a_keyword(table: TableBuilder) -> None:

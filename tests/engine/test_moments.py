@@ -124,7 +124,7 @@ async def _rest(game: Game) -> None:
 def test_a_question_after_a_refused_one_is_asked_as_ever(table: TableBuilder) -> None:
     hero = table.hero(invented.hero())
     play = playing(table, lambda game: game.confirm(Name("Really?", "¿De verdad?")))
-    play.game.answer(play.decision.options[0])
+    play.answer(play.decision.options[0].key)
     with pytest.raises(NotNowError):
         play.game.remember("spell", 1)
     play.answer(True)

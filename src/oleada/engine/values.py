@@ -101,6 +101,8 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
         if total is not None:
             try:
                 amount = change(game, game.card(card), total)
+                if amount.__class__ is not int:
+                    check_amount(stat, amount)
             except Exception as error:
                 blame_keyword(error, keyword, change, game.card(card))
                 raise
