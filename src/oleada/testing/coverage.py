@@ -33,9 +33,9 @@ class Coverage:
     """Counts what of some cards is used in games.
 
     A card is used when it enters play or is played, a treachery when it is revealed, a hero as soon as he is there, and
-    whatever else is in play at a decision, such as a quest card, once in that game; an ability when its effect resolves;
-    a constant effect when, at a decision, it changes a card that it applies to. What cannot happen, and what is
-    permitted, is used as soon as the card that says so is in play.
+    whatever else is in play at a decision, such as a quest card, once in that game. An ability is used when its effect
+    resolves; a constant effect when, at a decision, it changes a card that it applies to. What cannot happen, and what
+    is permitted, is used as soon as the card that says so is in play.
     """
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
