@@ -24,12 +24,11 @@ class Race:
         points: int = 4,
         laps: int = 2,
         across: int = 0,
-        keywords: str = "Race.",
         second_rival: bool = False,
     ) -> None:
         self.table = table
         self.definitions = tuple(
-            invented.quest(f"Stage {number}", number, quest_points=points, keywords=keywords)
+            invented.quest(f"Stage {number}", number, quest_points=points, keywords="Race.")
             for number in range(1, stages + 1)
         )
         self.us = invented.objective("Our Chariot")

@@ -119,9 +119,8 @@ def test_markers_go_round_in_order_and_begin_again(table: TableBuilder) -> None:
 
 
 @pytest.mark.rule("S-CIRC-9")
-@pytest.mark.parametrize("keywords", ["Race.", ""])
-def test_a_defeated_stage_moves_the_players_on_and_stays(table: TableBuilder, keywords: str) -> None:
-    race = Race(table, keywords=keywords).laid_out()
+def test_a_defeated_stage_moves_the_players_on_and_stays(table: TableBuilder) -> None:
+    race = Race(table).laid_out()
     hero = table.hero(invented.hero(willpower=6))
     with table.play(Phase.QUEST, "3.4") as play:
         play.commit(hero)
@@ -377,21 +376,89 @@ def test_an_advance_can_be_forbidden(table: TableBuilder) -> None:
     assert race.circuit.total(race.game, race.them) == 0
 
 
+_S, _T, _PLAIN = (
+    invented.quest("S", 1, keywords="Race."),
+    invented.quest("T", 2, keywords="Race."),
+    invented.quest("Plain", 2),
+)
+_A, _B = invented.objective("A"), invented.objective("B")
+
+
 @pytest.mark.parametrize(
     ("stages", "players", "options", "message"),
     [
-        ((), invented.objective("A"), {}, "nothing"),
-        ((invented.quest("Only", 1),), invented.objective("B"), {}, "at least two"),
-        ((invented.quest("S", 1), invented.enemy("E")), invented.objective("C"), {}, "at least two"),
-        ((invented.quest("S", 1), invented.quest("T", 2)), invented.enemy("D"), {}, "make it an objective"),
-        ((invented.quest("S", 1), invented.quest("T", 2)), invented.objective("F"), {"laps": 0}, "0 lap"),
+        ((), _A, {}, "nothing"),
+        ((_S,), _A, {}, "at least two"),
+        ((_S, invented.enemy("E")), _A, {}, "at least two"),
+        ((_S, _T), invented.enemy("D"), {}, "make it an objective"),
+        ((_S, _T), _A, {"laps": 0}, "0 lap"),
+        ((_S, _PLAIN), _A, {}, "Plain is a stage of a circuit: give it keywords=.Race"),
+        ((_S, _T), _A, {"rivals": (_A,)}, "One card marks two places"),
+        ((_S, _T), _A, {"rivals": (_B, _B)}, "One card marks two places"),
+        ((_S, _T), _A, {"rivals": _B}, "rivals are .*: give a tuple of cards"),
+        ((_S, "T"), _A, {}, "stages are .*: give a tuple of cards"),
     ],
 )
 def test_an_impossible_circuit_is_refused(
     stages: tuple[CardScript, ...], players: CardScript, options: dict[str, Any], message: str
 ) -> None:
+    declared = [len(card.abilities) for card in (_S, _T)]
     with pytest.raises(CardFactsError, match=message):
         Circuit(stages, players=players, **options)
+    assert [len(card.abilities) for card in (_S, _T)] == declared
+
+
+def test_two_rivals_at_one_stage_advance_together_and_what_is_over_goes_on_once(table: TableBuilder) -> None:
+    race = Race(table, points=4, second_rival=True)
+    course = race.circuit
+    course.advances_by_damage(race.them)
+    course.advances_by_damage(race.others)
+    race.laid_out()
+    table.run(lambda game: game.deal_damage(race.stage(1), 6)).finish()
+    assert (race.where(race.them), race.where(race.others), race.where(race.us)) == (2, 2, 1)
+    assert (race.stage(1).damage, race.stage(2).damage) == (0, 2)
+
+
+def test_each_of_two_rivals_advances_by_the_damage_on_its_own_stage(table: TableBuilder) -> None:
+    race = Race(table, points=4, second_rival=True)
+    course = race.circuit
+    course.advances_by_damage(race.them)
+    course.advances_by_damage(race.others)
+    race.laid_out()
+    race.advance(race.others)
+    table.run(lambda game: game.deal_damage(race.stage(2), 5)).finish()
+    assert (race.where(race.them), race.where(race.others)) == (1, 3)
+    assert (race.stage(2).damage, race.stage(3).damage) == (0, 1)
+    table.run(lambda game: game.deal_damage(race.stage(1), 4)).finish()
+    assert (race.where(race.them), race.where(race.others)) == (2, 3)
+
+
+def test_a_rival_advances_by_damage_once_only(table: TableBuilder) -> None:
+    race = Race(table)
+    race.circuit.advances_by_damage(race.them)
+    with pytest.raises(CardFactsError, match="Their Chariot advances by damage already"):
+        race.circuit.advances_by_damage(race.them)
+
+
+@pytest.mark.rule("K-RACE-1")
+@pytest.mark.rule("K-RACE-6")
+def test_progress_in_the_setup_of_the_first_stage_waits_for_the_quest_phase(table: TableBuilder) -> None:
+    race = Race(table, 3, points=4)
+
+    @race.definitions[0].setup
+    async def start_ahead(game: Game, stage: object) -> None:
+        await race.circuit.lay_out(game)
+        await game.progress(13)
+
+    table.quest_deck(*race.definitions)
+    table.encounter_deck(*race.circuit.markers)
+
+    async def begin(game: Game) -> None:
+        await game.reveal_stage(await game.enter_stage())
+
+    table.run(begin).finish()
+    assert not table.game.is_over
+    assert (race.places, race.stage(1).progress) == ((1, 1), 13)
 
 
 def test_only_a_rival_advances_by_damage(table: TableBuilder) -> None:

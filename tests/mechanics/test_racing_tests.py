@@ -26,6 +26,7 @@ from oleada.mechanics.racing_tests import (
     RacingTestFailed,
     RacingTestPassed,
     Result,
+    check_test,
     enough,
     racing_test,
 )
@@ -314,8 +315,15 @@ def test_a_test_counts_willpower_attack_or_defense_only(table: TableBuilder, sta
         _test(table, stat, straight=1)
 
 
+def test_a_test_is_declared_with_a_statistic_and_a_result(table: TableBuilder) -> None:
+    with pytest.raises(CardFactsError, match=r"1 x Turn: give numbers .* Result.STRAIGHT or Result.TURN"):
+        check_test(ATTACK, {"Turn": 1})  # type: ignore[dict-item]
+    with pytest.raises(CardFactsError, match="racing test of attack: it counts willpower"):
+        check_test("attack", {Result.TURN: 1})  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("needs", [{"wild": 1}, {"turn": -1}])
 def test_a_test_needs_straight_or_turn_results(table: TableBuilder, needs: dict[str, int]) -> None:
     table.hero(invented.hero())
-    with pytest.raises(CardFactsError, match="STRAIGHT or TURN"):
+    with pytest.raises(CardFactsError, match="Result.STRAIGHT or Result.TURN"):
         _test(table, **needs)  # type: ignore[arg-type]

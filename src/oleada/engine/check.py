@@ -176,13 +176,18 @@ class Checking(Attacking):
         self.hold_back(held)
 
     def _complete_stages(self) -> list[Card]:
-        """Return the stages with all their quest points, but those that are being defeated already."""
+        """Return the stages with all their quest points, but those that are being defeated already.
+
+        Side A has no quest points (R-CARD-11): what is placed there counts when the stage is turned over.
+        """
         state = self.state
         found = []
         for area in state.areas:
             for number in (*state.zone(Zone.QUEST, area.id), *state.zone(Zone.STAGING, area.id)):
                 record = state.cards[number]
-                if record.progress and record.type in _STAGES and record.definition.quest_points is not None:
+                if not record.progress or record.on_side_a:
+                    continue
+                if record.type in _STAGES and record.definition.quest_points is not None:
                     stage = self.card(number)
                     if number not in self.defeating and stage.progress >= stage.quest_points:
                         found.append(stage)

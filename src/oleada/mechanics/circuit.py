@@ -13,18 +13,17 @@ from oleada.engine.atoms.quest import StageDefeated
 from oleada.engine.views import Card
 from oleada.mechanics.racing_tests import check_test, racing_test
 from oleada.model.abilities import Of
-from oleada.model.cards import OBJECTIVES, CardType
+from oleada.model.cards import OBJECTIVES, CardDef, CardType
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.terms import Moment, Termination
+from oleada.model.terms import Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.authoring import CardScript
     from oleada.engine.game import Game
     from oleada.mechanics.racing_tests import Result
-    from oleada.model.cards import CardDef
     from oleada.model.terms import Stat
 
 E = TypeVar("E", bound=Callable[..., Awaitable[Any]])
@@ -95,28 +94,41 @@ class Circuit:
             across: how many stages form a row; half of them, if it is not given.
 
         Raises:
-            CardFactsError: fewer than two stages or one twice, what is no stage or no objective, laps below 1.
+            CardFactsError: fewer than two stages or one twice, a stage without the keyword Race, what is no stage or no
+                objective, one marker twice, laps below 1.
         """
         self.stages = stages
         self.players = players
         self.rivals = rivals
         self.laps = laps
+        self._pursuing: list[CardDef] = []
+        """The rivals that advance by damage."""
+        self._check(across)
         self.across = across or (len(stages) + 1) // 2
-        self._check()
         self._declare()
 
-    def _check(self) -> None:
+    def _check(self, across: int) -> None:
+        for what, cards in (("stages", self.stages), ("rivals", self.rivals)):
+            if not isinstance(cards, tuple) or not all(isinstance(card, CardDef) for card in cards):
+                raise CardFactsError(
+                    f"A circuit's {what} are {cards!r}: give a tuple of cards, (one,) for a single one."
+                )
         codes = [stage.code for stage in self.stages]
         if len(codes) < 2 or len(codes) != len({*codes}) or any(s.type is not CardType.QUEST for s in self.stages):
             raise CardFactsError(
                 f"A circuit of {', '.join(codes) or 'nothing'}: give at least two quest cards, each of them once."
             )
+        for stage in self.stages:
+            if "Race" not in {keyword.name.en for keyword in stage.keywords}:
+                raise CardFactsError(f'{stage.name.en} is a stage of a circuit: give it keywords="Race." (K-RACE-3).')
+        if len({marker.code for marker in self.markers}) != len(self.markers):
+            raise CardFactsError("One card marks two places on a circuit: give the players and each rival their own.")
         for marker in self.markers:
             if marker.type not in OBJECTIVES:
                 raise CardFactsError(f"{marker.name.en} marks a place on a circuit: make it an objective.")
-        if self.laps < 1 or self.across < 1:
+        if self.laps < 1 or across < 0:
             raise CardFactsError(
-                f"A circuit of {self.laps} lap(s) with {self.across} stage(s) in a row: give at least 1 of each."
+                f"A circuit of {self.laps} lap(s) with {across} stage(s) in a row: give at least 1 of each."
             )
 
     def _declare(self) -> None:
@@ -194,27 +206,22 @@ class Circuit:
         """Let a rival's marker advance whenever the damage on its stage reaches that stage's quest points.
 
         Damage and progress on a stage are counted apart (S-CIRC-16, S-CIRC-20). The marker advances; the damage is
-        removed, and what is over the quest points goes to its next stage.
+        removed, and what is over the quest points goes to its next stage. Of several rivals at one stage its damage is
+        that of each: they advance together, and what is over goes on once.
 
         Raises:
-            CardFactsError: the marker is not a rival's of this circuit.
+            CardFactsError: the marker is not a rival's of this circuit, or advances by damage already.
         """
         if marker not in self.rivals:
             raise CardFactsError(f"{marker.name.en} is no rival's marker of this circuit: name it in rivals=(...).")
-
-        async def pursue(game: Game, stage: Card, event: DamageDealt) -> None:
-            """The rivals advance when the damage here reaches the quest points."""
-            excess = stage.damage - stage.quest_points
-            if excess < 0 or self.place(game, marker) is not stage:
-                return
-            await game.heal(stage, stage.damage)
-            await self.advance(game, marker)
-            if excess:
-                await game.deal_damage(self.place(game, marker), excess)
-
+        if marker in self._pursuing:
+            raise CardFactsError(f"{marker.name.en} advances by damage already: say so once for each rival.")
+        self._pursuing.append(marker)
+        if len(self._pursuing) > 1:
+            return
         for stage in self.stages:
             stage.permits("damage", if_=_itself)
-            stage.passive(after=DamageDealt, of=Of.SELF, es="Los rivales avanzan por el daño.")(pursue)
+            stage.passive(after=DamageDealt, of=Of.SELF, es="Los rivales avanzan por el daño.")(self._pursue)
 
     # Where things are.
 
@@ -282,11 +289,20 @@ class Circuit:
 
     # What the rules of the circuit add to its cards.
 
+    async def _pursue(self, game: Game, stage: Card, event: DamageDealt) -> None:
+        """The rivals who are here advance when the damage here reaches the quest points."""
+        excess = stage.damage - stage.quest_points
+        here = [marker for marker in self._pursuing if self.place(game, marker) is stage]
+        if excess < 0 or not here:
+            return
+        await game.heal(stage, stage.damage)
+        for marker in here:
+            await self.advance(game, marker)
+        if excess:
+            await game.deal_damage([self.place(game, marker) for marker in here], excess)
+
     async def _go_on(self, game: Game, stage: Card, event: StageDefeated) -> None:
-        """It stays in the circuit; the players advance to the next stage, and progress may go on with them."""
-        if not event.stays:  # with the keyword Race it does already, and loses its progress by that
-            event.stays = True
-            game.later(Moment.END_OF_PHASE, _clear, stage)
+        """Defeated, it stays (K-RACE-3); the players advance to the next stage, and progress may go on with them."""
         await self.advance(game, self.players)
         after = self.place(game, self.players)
         if event.carried:
@@ -302,11 +318,6 @@ def _itself(game: Game, stage: Card, hurt: Card) -> bool:
 def _is_elsewhere(game: Game, stage: Card, event: Event) -> bool:
     """Tell whether the players are at another stage: they defeat only the one where they are."""
     return stage is not stage.area.main_quest
-
-
-async def _clear(game: Game, stage: Card) -> None:
-    """Remove all progress from a stage."""
-    await game.remove_progress(stage, stage.progress)
 
 
 async def _mark_the_current_stage(game: Game, marker: Card, event: Event) -> None:

@@ -100,11 +100,11 @@ def check_test(stat: Stat, needs: Mapping[Result, int]) -> None:
         CardFactsError: another statistic than willpower, attack or defense, WILD results, a number below 0.
     """
     if stat not in STATS:
-        raise CardFactsError(f"A racing test of {stat.en}: it counts {', '.join(known.en for known in STATS)}.")
+        raise CardFactsError(f"A racing test of {stat}: it counts {', '.join(known.en for known in STATS)}.")
     for kind, number in needs.items():
-        if kind is Result.WILD or number < 0:
+        if kind not in (Result.STRAIGHT, Result.TURN) or not isinstance(number, int) or number < 0:
             raise CardFactsError(
-                f"A racing test needs {number} x {kind.en}: give numbers of 0 or more of STRAIGHT or TURN results."
+                f"A racing test needs {number} x {kind}: give numbers of 0 or more of Result.STRAIGHT or Result.TURN."
             )
 
 
