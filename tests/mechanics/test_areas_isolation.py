@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from tests.mechanics.parted import footprint, titles
+from tests.mechanics.parted import footprint, quest, titles
 
 from oleada.authoring import (
     ATTACHMENTS,
@@ -34,7 +34,7 @@ from oleada.authoring import (
     Until,
     Zone,
 )
-from oleada.mechanics.areas import interact
+from oleada.mechanics.areas import interact, part
 from oleada.testing import TableBuilder, invented
 
 Effect = Callable[[Game, Card, Card], Awaitable[object]]
@@ -485,3 +485,43 @@ def test_attachments_of_the_other_area_are_not_found(table: TableBuilder) -> Non
     cloak = table.attachment(invented.attachment("Cloak"), on=yours)
     assert ATTACHMENTS.among(table.game, table.player(1), mine) == []
     assert ATTACHMENTS.among(table.game, table.player(2), yours) == [cloak]
+
+
+@pytest.mark.rule("S-SPLIT-4")
+def test_the_effect_that_parts_the_players_neither_adds_nor_reveals_a_card_where_they_are(table: TableBuilder) -> None:
+    table.players(2)
+    two, three, four = quest()
+    wolf = invented.enemy("Wolf", engagement=50)
+    done: list[object] = []
+
+    @two.forced(after=ThreatRaised)
+    async def lose_the_path(game: Game, stage: Card, event: ThreatRaised) -> None:
+        area = await part(game, game.first_player)
+        done.append(await game.add_to_staging(game.find("Wolf"), area))
+        await game.reveal_encounter_card(area.first_player, area)
+
+    table.quest(two)
+    table.quest_deck(three, four)
+    table.encounter_deck(wolf, invented.enemy("Boar", engagement=50))
+    table.run(lambda game: game.raise_threat(game.player(2), 1)).finish()
+    assert done == [None]
+    assert [titles(table.game.area(number).staging) for number in (0, 1)] == [[], []]
+    assert len(table.game.encounter_deck) == 2
+
+
+@pytest.mark.rule("S-SPLIT-11")
+def test_the_stage_of_those_who_are_parted_adds_and_reveals_cards_where_they_are(table: TableBuilder) -> None:
+    table.players(2)
+    two, three, four = quest()
+    wolf = invented.enemy("Wolf", engagement=50)
+
+    @three.when_revealed
+    async def find_a_wolf(game: Game, stage: Card) -> None:
+        await game.add_to_staging(game.find("Wolf"))
+        await game.reveal_encounter_card(stage.area.first_player)
+
+    table.quest(two)
+    table.quest_deck(three, four)
+    table.encounter_deck(wolf, invented.enemy("Boar", engagement=50))
+    table.run(lambda game: part(game, game.first_player)).finish()
+    assert [titles(table.game.area(number).staging) for number in (0, 1)] == [[], ["Wolf", "Boar"]]

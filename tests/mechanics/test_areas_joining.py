@@ -14,6 +14,7 @@ from oleada.authoring import (
     Card,
     CardScript,
     Choose,
+    Explored,
     Game,
     Phase,
     Revealed,
@@ -22,6 +23,7 @@ from oleada.authoring import (
     Zone,
 )
 from oleada.mechanics.areas import join, waits_for_the_others
+from oleada.model.errors import CardFactsError
 from oleada.testing import Play, TableBuilder, invented
 
 
@@ -240,3 +242,38 @@ def test_joining_without_others_combines_nothing(table: TableBuilder) -> None:
     table.run(alone).finish()
     assert staged.area.id == 0
     assert titles(table.game.area(0).quests) == ["Alone"]
+
+
+@pytest.mark.rule("S-JOIN-10")
+def test_a_card_that_left_play_in_an_area_that_is_gone_belongs_to_the_combined_one(table: TableBuilder) -> None:
+    table.players(2)
+    parted(table)
+    bridge, ford = invented.location("Bridge", quest_points=1), invented.location("Ford", quest_points=1)
+    seen: list[tuple[str, list[int]]] = []
+
+    @bridge.passive(after=Explored, of=SELF, watches_leaving=True)
+    async def meet(game: Game, card: Card, event: Explored) -> None:
+        await join(game, card.area)
+
+    @ford.forced(after=Explored, of=SELF, watches_leaving=True)
+    async def look_round(game: Game, card: Card, event: Explored) -> None:
+        seen.append((card.area.main_quest.name.en, [player.seat for player in card.area.players]))
+        await game.raise_threat(card.area.players, 3)
+
+    places = [table.staging(bridge, area=1), table.staging(ford, area=1)]
+    kept = places[0].area
+    table.run(lambda game: game.within(None, None, game.place_progress(places, 1))).finish()
+    assert seen == [("Stage Four", [1, 2])]
+    assert [player.threat for player in table.game.players] == [3, 3]
+    assert kept == table.game.area(0)
+    assert kept.main_quest.name.en == "Stage Four"
+
+
+@pytest.mark.rule("S-SPLIT-18")
+def test_an_area_whose_players_are_eliminated_says_that_it_has_no_quest(table: TableBuilder) -> None:
+    table.players(2)
+    three, _ = parted(table)
+    area = three.area
+    table.run(lambda game: game.within(None, None, game.eliminate(game.player(1)))).finish()
+    with pytest.raises(CardFactsError, match="Nobody plays in this area, so it has no quest"):
+        area.main_quest  # noqa: B018

@@ -175,12 +175,19 @@ class Table:
         seat = record.controller or record.owner or self.state.first_player
         return self.state.players[seat].area
 
+    def lasting_area(self, area: int) -> int:
+        """Return the id of an area, or that of the one to which its players have all gone since (S-JOIN-10)."""
+        areas = self.state.areas
+        while (following := areas[area].gone_into) is not None:
+            area = following
+        return area
+
     def area_at(self, zone: Zone, holder: int) -> int:
         """Return the id of the area in which a place on the table is, that of a host's where something is attached."""
         if zone in (Zone.ATTACHED, Zone.SHADOW):
             return self.area_of(holder)
         if zone in _OF_AREA:
-            return holder
+            return holder if len(self.state.areas) == 1 else self.lasting_area(holder)
         return self.state.players[holder or self.state.first_player].area
 
     def common(self, card: int) -> bool:

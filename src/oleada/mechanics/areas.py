@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.absence import ComesBackTo
-from oleada.engine.atoms.areas import AreaChanged, AreaCreated, BroughtAlong, StageLeft
+from oleada.engine.atoms.areas import AreaChanged, AreaCreated, AreaGivenUp, BroughtAlong, StageLeft
 from oleada.engine.atoms.framework import PhaseEnded
 from oleada.engine.atoms.quest import Advancing, StageDefeated
 from oleada.engine.table import TOGETHER
@@ -60,6 +60,7 @@ async def _part(game: Game, created: AreaCreated, players: Sequence[Player], sta
     for empty in left:
         if not empty.players:
             await game.clear_area(empty)
+            await game.happen(AreaGivenUp(empty, area))
     await game.reveal_stage(entered)
 
 
@@ -67,8 +68,9 @@ async def join(game: Game, area: Area, into: Area | None = None) -> Area | None:
     """Combine an area with another one (the first in which others play): its players go there and its stage is left.
 
     Its enemies and locations, the active location too, are added to the other staging area as they are, without being
-    revealed (S-JOIN-4, S-JOIN-5, S-JOIN-8, S-JOIN-12); engaged enemies stay engaged (S-JOIN-6). Return the combined
-    area; None if nobody plays elsewhere, so that nothing is combined (S-JOIN-11).
+    revealed (S-JOIN-4, S-JOIN-5, S-JOIN-8, S-JOIN-12); engaged enemies stay engaged (S-JOIN-6). What asks for the area
+    that is given up, such as a card that left play there, finds the combined one. Return that one; None if nobody plays
+    elsewhere, so that nothing is combined (S-JOIN-11).
     """
     if into is None:
         into = next((other for other in game.areas if other.id != area.id), None)
@@ -88,6 +90,7 @@ async def _join(game: Game, area: Area, into: Area) -> None:
         await game.together([ComesBackTo(card, other, into.id) for card in away])
     for stage in area.quests:
         await game.happen(StageLeft(stage, Zone.ASIDE, 0))
+    await game.happen(AreaGivenUp(area, into))
 
 
 async def advance(game: Game, area: Area) -> None:

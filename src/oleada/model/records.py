@@ -129,6 +129,8 @@ class AreaState:
     """The side quest that is the current quest of this quest phase (R-SIDE-1); 0 for the main quest."""
     main: int = 0
     """Of several stages in play, the one that is the main quest, if an effect has said which; 0 for the newest."""
+    gone_into: int | None = None
+    """The area to which its players have all gone, if it was given up for that one."""
 
     def copy(self, stamp: int) -> AreaState:
         """Return a copy that the state with `stamp` may write."""

@@ -59,6 +59,20 @@ class AreaChanged(Event):
 
 
 @attrs.define(eq=False, repr=False)
+class AreaGivenUp(Event):
+    """All players of an area have gone to another one: whoever asks for it finds that one from now on (S-JOIN-10)."""
+
+    text = Name("A staging area is given up", "Se abandona un área de preparación")
+    whole_table = True
+    left: Area
+    to: Area
+
+    def apply(self, game: Game) -> None:
+        """Note it: cards that have left play there belong where the players are."""
+        game.state.write_area(self.left.id).gone_into = self.to.id
+
+
+@attrs.define(eq=False, repr=False)
 class BroughtAlong(ArrivedInStaging):
     """A card in play goes to the staging area of another area, with all that is on it; it is not revealed."""
 

@@ -320,7 +320,8 @@ class EncounterAtoms(QuestAtoms):
         """Reveal a card from wherever it is, with the whole procedure (R-REV-1 to R-REV-8); return it as revealed.
 
         `placed` is run when the card has been put where it belongs, as a part of its staging. For a player who is out
-        of the game the first player of the area reveals it; if nobody is left there, it is not revealed.
+        of the game the first player of the area reveals it; if nobody is left there, it is not revealed. Nor is it by
+        an effect of another area (S-SPLIT-4).
         """
         player = player or self.you
         area = area or player.area
@@ -328,12 +329,11 @@ class EncounterAtoms(QuestAtoms):
             if not area.players:
                 return card
             player = area.first_player
-        saved, self._you = self._you, player.seat
         from_deck = card.zone in (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD)  # R-REV-11
         turned = TurnedUp(card, player, area)
         if not await self.happen(turned):
-            self._you = saved
             return card
+        saved, self._you = self._you, player.seat
         card = turned.card
         alone = self.state.facts.get(ALONE)
         second_copy = not card.is_player_card and self.barred_by(card)  # R-UNIQ-6

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from oleada.engine import values
 from oleada.model.cards import SIDE_QUESTS
+from oleada.model.errors import CardFactsError
 from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 
@@ -19,11 +20,17 @@ if TYPE_CHECKING:
 class Area:
     """A part of the table with its own staging area, active location and current quest."""
 
-    __slots__ = ("game", "id")
+    __slots__ = ("_id", "game")
 
     def __init__(self, game: Table, id: int) -> None:
         self.game = game
-        self.id: int = id
+        self._id = id
+
+    @property
+    def id(self) -> int:
+        """Its number; once its players have all gone to another area, that one's: this view leads there."""
+        game = self.game
+        return self._id if len(game.state.areas) == 1 else game.lasting_area(self._id)
 
     @property
     def record(self) -> AreaState:
@@ -82,8 +89,17 @@ class Area:
 
     @property
     def main_quest(self) -> Card:
-        """The scenario's stage, whichever quest is current (R-SIDE-9)."""
-        return self.quests[-1]
+        """The scenario's stage, whichever quest is current (R-SIDE-9).
+
+        Raises:
+            CardFactsError: the area has no stage: nobody plays there.
+        """
+        quests = self.quests
+        if not quests:
+            raise CardFactsError(
+                "Nobody plays in this area, so it has no quest: ask the area of somebody in `game.areas`."
+            )
+        return quests[-1]
 
     @property
     def side_quests(self) -> list[Card]:
