@@ -35,6 +35,7 @@ from oleada.mechanics.captive_heroes import (
     must_be_rescued,
     take_back,
 )
+from oleada.model.errors import CardFactsError
 from oleada.testing import TableBuilder, invented
 
 
@@ -496,3 +497,11 @@ def test_a_player_without_captives_may_be_eliminated_all_the_same(table: TableBu
     bring(table, [held])
     table.run(lambda game: game.eliminate(game.player(1))).finish()
     assert not table.game.is_over
+
+
+def test_only_heroes_are_captured(table: TableBuilder) -> None:
+    ally = table.ally(invented.ally("Scout"))
+    hero = table.hero(invented.hero("Leader"))
+    with pytest.raises(CardFactsError, match="Scout is captured and no hero"):
+        table.run(lambda game: capture(game, [hero, ally]))
+    assert hero.controller is not None

@@ -14,6 +14,7 @@ import attrs
 from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.framework import PlayerEliminated
 from oleada.engine.selectors import HEROES, STAGED
+from oleada.model.errors import CardFactsError
 from oleada.model.names import Name
 from oleada.model.terms import Stat, Until
 from oleada.model.zones import Zone
@@ -43,8 +44,16 @@ async def capture(game: Game, heroes: Card | Sequence[Card], area: Area | None =
     """Put heroes in play into a staging area (each into that of its own area), all at once.
 
     They take part in no quest and no attack any more (S-HSTG-13).
+
+    Raises:
+        CardFactsError: one of them is no hero.
     """
     taken = [heroes] if not isinstance(heroes, Sequence) else list(heroes)
+    for other in taken:
+        if not other.is_hero:
+            raise CardFactsError(
+                f"{other.name.en} is captured and no hero: choose among heroes, as HEROES selects them."
+            )
     await game.remove_from_quest(taken)
     await game.remove_from_combat(taken)
     await game.together([Captured(hero, area or hero.area) for hero in taken])
