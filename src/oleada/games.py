@@ -51,8 +51,7 @@ def new_game(
 
     Raises:
         GameSetupError: a wrong number of decks, a deck without heroes, a hero in two decks, a bad difficulty, two
-            different cards with one code, a card
-            with a keyword that needs what the scenario does not bring along.
+            different cards with one code, a card that needs what the scenario does not bring along.
         UnimplementedCardsError: cards that are known but not implemented yet.
         UnknownNameError: no such scenario.
         DeckError: a deck file that cannot be read.
@@ -63,6 +62,9 @@ def new_game(
     _check(brought, difficulty, first_player)
     check_codes(found.cards, brought)
     _check_keywords([*found.cards, *(card for deck in brought for card in cards_of(deck))])
+    for card in found.cards:
+        if card.instead is not None:
+            card.instead.check(card, found)
     missing = {card.name.en for deck in brought for card in cards_of(deck) if not card.implemented}
     if missing and not allow_unimplemented:
         raise UnimplementedCardsError(sorted(missing))

@@ -361,5 +361,5 @@ def test_only_a_stage_of_the_circuit_gets_one_of_its_tests(table: TableBuilder) 
         race.circuit.racing_test(invented.quest("Elsewhere"), DEFENSE, Result.TURN)
     with pytest.raises(CardFactsError, match="racing test of threat"):
         race.circuit.racing_test(race.definitions[0], Stat.THREAT, Result.TURN)
-    with pytest.raises(CardFactsError, match="Result.STRAIGHT or Result.TURN"):
+    with pytest.raises(CardFactsError, match=r"Result\.STRAIGHT or Result\.TURN"):
         race.circuit.racing_test(race.definitions[0], DEFENSE, Result.WILD)

@@ -325,5 +325,5 @@ def test_a_test_is_declared_with_a_statistic_and_a_result(table: TableBuilder) -
 @pytest.mark.parametrize("needs", [{"wild": 1}, {"turn": -1}])
 def test_a_test_needs_straight_or_turn_results(table: TableBuilder, needs: dict[str, int]) -> None:
     table.hero(invented.hero())
-    with pytest.raises(CardFactsError, match="Result.STRAIGHT or Result.TURN"):
+    with pytest.raises(CardFactsError, match=r"Result\.STRAIGHT or Result\.TURN"):
         _test(table, **needs)  # type: ignore[arg-type]

@@ -32,6 +32,7 @@ from oleada.authoring import (
 from oleada.keywords import Surge
 from oleada.mechanics.riddle_area import create_riddle_area, lies_apart, place_apart, riddle_area, riddle_stage
 from oleada.mechanics.riddles import Riddle, RiddleAsked, answer_riddle, lose_riddle_progress
+from oleada.model.errors import CardFactsError
 from oleada.testing import TableBuilder, invented
 
 LEADER = invented.hero("Leader", willpower=4)
@@ -503,3 +504,15 @@ def test_a_card_in_play_can_be_put_into_the_area(table: TableBuilder) -> None:
     table.run(lambda game: place_apart(game, guest), source=contest.main).finish()
     assert (guest.zone, guest.controller, guest.resources) == (Zone.APART, table.player(), 2)
     assert lies_apart(guest)
+
+
+def test_a_stage_gets_a_riddle_area_once_and_beside_another_stage() -> None:
+    main, below, deeper = (invented.quest(f"Level {number}", number) for number in (1, 2, 3))
+    riddle_area(below, beside=main)
+    with pytest.raises(CardFactsError, match="Level 2 is the stage of a riddle area already"):
+        riddle_area(below)
+    with pytest.raises(CardFactsError, match="Level 3 lies beside itself"):
+        riddle_area(deeper, beside=deeper)
+    with pytest.raises(CardFactsError, match="Level 1 has a riddle area beside it already"):
+        riddle_area(deeper, beside=main)
+    assert deeper.abilities == []

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.mechanics.riddling import RING, STAGE_2, WARGS, Contest, names, riddle_card
 
-from oleada.authoring import Ask, By, Card, CardsDiscarded, ExhaustSelf, Game, RaiseThreat, Sphere
+from oleada import Deck, new_game
+from oleada.authoring import Ask, By, Card, CardsDiscarded, EncounterSet, ExhaustSelf, Game, RaiseThreat, Sphere
+from oleada.mechanics.riddle_area import riddle_area
 from oleada.mechanics.riddles import (
     Riddle,
     RiddleAnswered,
@@ -14,7 +16,7 @@ from oleada.mechanics.riddles import (
     answer_riddle,
     riddle_of,
 )
-from oleada.model.errors import CardFactsError
+from oleada.model.errors import CardFactsError, GameSetupError
 from oleada.model.zones import Zone
 from oleada.testing import TableBuilder, invented
 
@@ -402,3 +404,22 @@ def test_a_card_tells_which_riddle_it_carries() -> None:
     assert riddle_of(WARGS) == Riddle(("type",), 2)
     assert riddle_of(RING) is None
     assert riddle_of(STAGE_2) is None
+
+
+def _start(cards: EncounterSet) -> None:
+    deck = Deck("One", (invented.hero("Only One"),), ((invented.ally("Friend"), 10),))
+    new_game(cards.scenario(), [deck], seed=1)
+
+
+def test_a_scenario_whose_riddles_nobody_would_be_asked_is_refused() -> None:
+    hall = EncounterSet("A Silent Hall", suffix="silent-hall")
+    first, second = hall.quest("Above", stage=1, quest_points=3), hall.quest("Below", stage=2, quest_points=3)
+    bats = hall.treachery("Bats", quantity=4, instead=Riddle(("type",), 2))
+    with pytest.raises(GameSetupError, match=r"Bats has a riddle, but no stage of A Silent Hall has a riddle area"):
+        _start(hall)
+    riddle_area(second, beside=first)
+    _start(hall)
+    hall.treachery("Pocket", instead=Riddle(("cost",), 2, choice=False))
+    with pytest.raises(GameSetupError, match=r"riddle of Pocket has choice=False, but the card has no text"):
+        _start(hall)
+    assert riddle_of(bats) is not None

@@ -20,6 +20,7 @@ from oleada.engine.atoms.quest import Advancing, Committed, ProgressPlaced, Prog
 from oleada.engine.selectors import CHARACTERS, Select
 from oleada.model.abilities import Of
 from oleada.model.cards import CardType
+from oleada.model.errors import CardFactsError
 from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from oleada.authoring import CardScript
     from oleada.engine.game import Game
     from oleada.engine.views import Area, Card, Player
+    from oleada.model.cards import CardDef
     from oleada.model.events import Event
 
 _AROUND = (Zone.ATTACHED, Zone.SHADOW)
@@ -95,8 +97,17 @@ def riddle_area(stage: CardScript, beside: CardScript | None = None) -> None:
 
     It comes into play when the stage `beside` which it lies is set up (S-RAREA-1); without that, by a script that calls
     `create_riddle_area`.
+
+    Raises:
+        CardFactsError: the stage is that of a riddle area already, lies beside itself, or beside one with another.
     """
+    if has_riddle_area(stage):
+        raise CardFactsError(f"{stage.name.en} is the stage of a riddle area already: say so once.")
+    if beside is stage:
+        raise CardFactsError(f"{stage.name.en} lies beside itself: a riddle area needs a second stage.")
     if beside is not None:
+        if any(ability.key.endswith("create_the_riddle_area") for ability in beside.abilities):
+            raise CardFactsError(f"{beside.name.en} has a riddle area beside it already: there is one at a time.")
 
         @beside.setup
         async def create_the_riddle_area(game: Game, main: Card) -> None:
@@ -117,6 +128,11 @@ def riddle_area(stage: CardScript, beside: CardScript | None = None) -> None:
         es="Los personajes del área de acertijos van con la ficha de jugador inicial.",
     )(go_with_the_token)
     stage.passive(when=Advancing, if_=_other_stage, es="Esta etapa se deja junto con la otra.")(leave_with_the_other)
+
+
+def has_riddle_area(stage: CardDef) -> bool:
+    """Tell whether a script has let a stage be that of a riddle area."""
+    return any(ability.effect is go_with_the_token for ability in stage.abilities)
 
 
 def _is_led_away(game: Game, stage: Card, event: Event) -> bool:

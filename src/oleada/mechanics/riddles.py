@@ -11,9 +11,9 @@ import attrs
 
 from oleada.engine.atoms.encounter import TreacheryResolved
 from oleada.engine.views import Card, Player
-from oleada.mechanics.riddle_area import RiddleProgress, RiddleProgressLost, riddle_stage
+from oleada.mechanics.riddle_area import RiddleProgress, RiddleProgressLost, has_riddle_area, riddle_stage
 from oleada.model.cards import CardDef, CardType, Sphere
-from oleada.model.errors import CardFactsError
+from oleada.model.errors import CardFactsError, GameSetupError
 from oleada.model.events import Event
 from oleada.model.names import Name, join
 from oleada.model.zones import Zone
@@ -21,6 +21,7 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Area
+    from oleada.model.scenario import Scenario
 
 Part = Literal["type", "sphere", "cost"]
 
@@ -96,6 +97,19 @@ class Riddle:
         first = card.area.first_player
         offered = self.choice and from_encounter_deck and game.possible(RiddleAsked(card, first))
         return first if offered else None
+
+    def check(self, card: CardDef, scenario: Scenario) -> None:
+        """Refuse a scenario in which nobody would ever be asked: it lacks a riddle area, or the card a text."""
+        if not any(has_riddle_area(stage) for stage in scenario.cards):
+            raise GameSetupError(
+                f"{card.name.en} has a riddle, but no stage of {scenario.name.en} has a riddle area: give it one with "
+                "riddle_area(stage, beside=first_stage)."
+            )
+        if not self.choice and not card.abilities:
+            raise GameSetupError(
+                f"The riddle of {card.name.en} has choice=False, but the card has no text that has it answered: give "
+                "it an effect that calls answer_riddle(game, card), or leave choice=False out."
+            )
 
     async def resolve(self, game: Game, card: Card) -> int:
         """Answer the riddle in place of resolving the card; return how many cards matched."""

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
     from oleada.engine.game import Game
     from oleada.engine.views import Card, Player
+    from oleada.model.cards import CardDef
     from oleada.model.reasons import Reason
+    from oleada.model.scenario import Scenario
 
     Effect = Callable[..., Awaitable[object]]
 
@@ -107,6 +109,9 @@ class Alternative(Protocol):
 
     def chooser(self, game: Game, card: Card, from_encounter_deck: bool) -> Player | None:
         """Return who chooses for a card that is being revealed; None if it is only resolved in the normal way."""
+
+    def check(self, card: CardDef, scenario: Scenario) -> None:
+        """Refuse a scenario that lacks what the card needs for it, with a GameSetupError."""
 
     async def resolve(self, game: Game, card: Card) -> object:
         """Resolve the card in this way; afterwards it is discarded if nothing has put it elsewhere."""
