@@ -286,3 +286,16 @@ def test_without_players_or_without_a_stage_there_is_no_area_apart(table: TableB
     nobody: list[Card] = []
     with pytest.raises(CardFactsError, match="nobody was given"):
         table.run(lambda game: part(game, nobody))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("R-ADV-9")
+def test_a_group_that_completes_its_stage_with_an_empty_quest_deck_wins_for_everybody(table: TableBuilder) -> None:
+    table.players(2)
+    table.quest(invented.quest("Fork", stage=1, quest_points=20))
+    table.quest_deck(invented.quest("Lost", stage=2, quest_points=3))
+    table.run(lambda game: part(game, game.first_player)).finish()
+    table.run(lambda game: game.within(None, game.player(1), game.progress(3, game.player(1).area))).finish()
+    outcome = table.game.outcome
+    assert outcome is not None
+    assert outcome.won
+    assert not table.player(2).eliminated

@@ -505,3 +505,17 @@ def test_only_heroes_are_captured(table: TableBuilder) -> None:
     with pytest.raises(CardFactsError, match="Scout is captured and no hero"):
         table.run(lambda game: capture(game, [hero, ally]))
     assert hero.controller is not None
+
+
+def test_the_captive_of_an_eliminated_player_stays_and_goes_to_another_player_only(table: TableBuilder) -> None:
+    table.players(2)
+    stage = table.quest(stage_1())
+    hero = table.hero(invented.hero("Lost"), player=2)
+    table.hero(invented.hero("Other"), player=1)
+    table.run(lambda game: capture(game, hero)).finish()
+    table.run(lambda game: game.eliminate(game.player(2))).finish()
+    assert captives(stage.area) == [hero]
+    table.run(lambda game: take_back(game, game.find("Lost"))).finish()
+    assert captives(stage.area) == [hero]
+    table.run(lambda game: take_back(game, game.find("Lost"), game.player(1))).finish()
+    assert hero.controller == table.player(1)
