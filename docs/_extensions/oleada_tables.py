@@ -108,29 +108,43 @@ def _printed(name: str, numbered: bool) -> str:
     return f"{name} X" if name and numbered else name
 
 
-def _exported() -> list[tuple[str, Any]]:
-    return [(name, getattr(oleada.authoring, name)) for name in sorted(oleada.authoring.__all__)]
+def _exported(module: str = "") -> list[tuple[str, Any]]:
+    """Return what scripts import from `oleada.authoring`, or what a module of the mechanics has besides."""
+    exported = {name: getattr(oleada.authoring, name) for name in sorted(oleada.authoring.__all__)}
+    if not module:
+        return list(exported.items())
+    found = vars(import_module(module)).items()
+    own = [(name, thing) for name, thing in found if not name.startswith("_") and name not in exported]
+    return [(name, thing) for name, thing in own if getattr(thing, "__module__", module) == module or _select(thing)]
+
+
+def _select(thing: object) -> bool:
+    return isinstance(thing, Select)
 
 
 class Events(Directive):
-    """The events that cards may listen to, with what the log says and their fields."""
+    """The events that cards may listen to, when they happen and their fields; a module's, if one is given."""
+
+    optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """Return the table of events."""
         rows = [
             (_code(name), _first_line(event), ", ".join(field.name for field in attrs.fields(event) if field.init))
-            for name, event in _exported()
+            for name, event in _exported(*self.arguments)
             if inspect.isclass(event) and issubclass(event, Event) and event is not Event
         ]
         return [_table(("event", "when it happens", "fields"), rows)]
 
 
 class Selectors(Directive):
-    """The ready-made selectors."""
+    """The ready-made selectors; those of a module, if one is given."""
+
+    optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """Return the list of names."""
-        names = [name for name, thing in _exported() if isinstance(thing, Select)]
+        names = [name for name, thing in _exported(*self.arguments) if _select(thing)]
         inline: list[nodes.Node] = []
         for name in names:
             inline += [_code(name), nodes.Text(", ")]
