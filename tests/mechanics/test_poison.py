@@ -76,6 +76,24 @@ def test_with_too_few_cards_in_the_deck_there_are_as_many_as_it_has(table: Table
     assert not can_be_poisoned(table.game, hero)
 
 
+@pytest.mark.rule("S-POISON-1")
+@pytest.mark.rule("S-POISON-4")
+def test_only_characters_are_poisoned_and_the_card_knows_how_much_there_was(table: TableBuilder) -> None:
+    hero, ally = table.hero(invented.hero(hit_points=9)), table.ally(invented.ally(hit_points=9))
+    trap = table.objective(invented.objective("Trap"), 1)
+    foe = table.engaged(invented.enemy())
+    filled(table, cards=4)
+    assert [can_be_poisoned(table.game, card) for card in (hero, trap, foe)] == [True, False, False]
+
+    async def give(game: Game) -> None:
+        given = [await give_poison(game, card) for card in (trap, foe, hero)]
+        game.remember("given", [*given, await give_poison(game, [trap, hero, ally], 2), await give_poison(game, hero)])
+
+    table.run(give, source=foe).finish()
+    assert table.game.recall("given") == [0, 0, 1, 3, 0]  # 4 cards in all: the ally gets only the last one
+    assert [len(card.attachments) for card in (hero, ally, trap, foe)] == [3, 1, 0, 0]
+
+
 @pytest.mark.rule("S-POISON-5")
 def test_a_removed_poison_lies_faceup_in_its_owners_discard_pile(table: TableBuilder) -> None:
     hero = table.hero(invented.hero(hit_points=9))
