@@ -356,14 +356,15 @@ def test_each_side_of_the_table_has_its_own_stage_number(table: TableBuilder) ->
 
 
 @pytest.mark.rule("S-RESET-2")
-def test_the_quest_of_one_area_is_reset_and_no_other(table: TableBuilder) -> None:
+@pytest.mark.parametrize("said", [False, True])
+def test_the_quest_of_one_area_is_reset_and_no_other(table: TableBuilder, said: bool) -> None:
     table.players(2).areas([1], [2])
     table.quest_deck(invented.quest("Far Away", stage=2))
     table.run(lambda game: game.advance(game.area(1).main_quest)).finish()
     here, there = table.game.area(0), table.game.area(1)
-    mine = here.main_quest
-    table.run(lambda game: game.place_progress([here.main_quest, there.main_quest], 2)).finish()
+    mine, theirs = here.main_quest, there.main_quest
+    table.run(lambda game: game.place_progress([mine, theirs], 2)).finish()
     assert (there.main_quest.name.en, there.main_quest.progress) == ("Far Away", 2)
-    table.run(lambda game: reset(game, 1, game.area(1))).finish()
+    table.run(lambda game: reset(game, 1, game.area(1) if said else None), source=theirs).finish()
     assert (there.main_quest.definition.stage, there.main_quest.progress) == (1, 0)
     assert (here.main_quest, mine.progress) == (mine, 2)
