@@ -42,7 +42,7 @@ async def meet(game: Game, stage: Card) -> None:
     await game.shuffle_encounter_deck()
 
 
-@wanderer.passive(after=LeftPlay, of=SELF, watches_leaving=True)
+@wanderer.passive(after=LeftPlay, of=SELF)
 async def lost_in_the_dark(game: Game, wanderer: Card, event: LeftPlay) -> None:
     """The players lose the game when the Wanderer leaves play."""
     await game.lose()

@@ -230,7 +230,7 @@ def test_what_other_cards_do_when_they_leave_play_a_blank_text_box_stops(table: 
     hero = table.hero(invented.hero("Own"))
     ally = invented.ally("Herald")
 
-    @ally.forced(after=LeftPlay, of=SELF, watches_leaving=True)
+    @ally.forced(after=LeftPlay, of=SELF)
     async def warn(game: Game, herald: Card, event: LeftPlay) -> None:
         await game.gain_resources(game.you.heroes[0])
 

@@ -295,7 +295,7 @@ def test_an_objective_that_attaches_keeps_its_type_and_counts_as_an_attachment(
 def test_a_card_that_names_itself_means_that_copy_only(table: TableBuilder) -> None:
     beast = invented.enemy("Beast", hit_points=1)
 
-    @beast.forced(after=Destroyed, of=SELF, watches_leaving=True)
+    @beast.forced(after=Destroyed, of=SELF)
     async def howl(game: Game, card: Card, event: Destroyed) -> None:
         await game.raise_threat(game.player(1), 1)
 

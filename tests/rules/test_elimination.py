@@ -275,7 +275,7 @@ def test_the_first_player_token_passes_at_once_to_the_next_player_in_the_game(
 def test_his_cards_leave_play_before_the_token_moves(table: TableBuilder) -> None:
     guide = invented.objective_ally("Guide")
 
-    @guide.passive(after=LeftPlay, of=SELF, watches_leaving=True)
+    @guide.passive(after=LeftPlay, of=SELF)
     async def despair(game: Game, card: Card, event: LeftPlay) -> None:
         await game.lose()
 

@@ -7,15 +7,23 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from oleada.authoring import (
+    ALLIES,
+    ATTACHMENTS,
     ENEMIES,
+    HOST,
     SELF,
     WILLPOWER,
+    Advancing,
     AttackEnded,
     Card,
     CardScript,
     Choose,
+    Destroyed,
+    Discarded,
     Game,
     LeftPlay,
+    Readied,
+    Stat,
     ThreatRaised,
     Until,
     Zone,
@@ -74,7 +82,7 @@ def test_every_change_from_in_play_to_out_of_play_is_leaving_play(
 ) -> None:
     guide = invented.ally("Guide")
 
-    @guide.forced(after=LeftPlay, of=SELF, watches_leaving=True)
+    @guide.forced(after=LeftPlay, of=SELF)
     async def part(game: Game, card: Card, event: LeftPlay) -> None:
         await game.raise_threat(game.player(1), 1)
 
@@ -291,3 +299,90 @@ def test_a_card_that_has_become_another_is_not_moved_any_more(table: TableBuilde
     play = table.run(lambda game: getattr(game, verb)(ally), player=1).finish()
     assert play.events == []
     assert [card.name.en for card in table.player().discard] == ["Some Ally"]
+
+
+@pytest.mark.rule("R-TIME-8")
+@pytest.mark.parametrize("blank", [False, True])
+@pytest.mark.parametrize(
+    ("event", "way"), [(Destroyed, _destroy), (Discarded, _discard), (LeftPlay, _to_hand), (LeftPlay, _removed)]
+)
+def test_what_a_card_says_of_its_own_leaving_happens_though_it_is_gone_unless_it_was_blank(
+    table: TableBuilder, event: type[LeftPlay], way: Callable[[Game, Card], Awaitable[None]], blank: bool
+) -> None:
+    guide = invented.ally("Guide")
+
+    @guide.forced(after=event, of=SELF)
+    async def part(game: Game, card: Card, event: LeftPlay) -> None:
+        await game.raise_threat(game.player(1), 2)
+
+    table.hero(invented.hero())
+    hush = invented.location("Hush")
+    hush.gives(Stat.BLANK, True, to=ALLIES, if_=lambda game, hush, card: blank)
+    table.staging(hush)
+    ally, other = table.ally(guide), table.ally(invented.ally("Other"))
+    table.run(lambda game: way(game, other)).finish()
+    assert raises(table) == []
+    table.run(lambda game: way(game, ally)).finish()
+    assert raises(table) == ([] if blank else [2])
+
+
+@pytest.mark.rule("R-TIME-8")
+@pytest.mark.parametrize("blank", [False, True])
+def test_what_an_attachment_says_of_its_hosts_leaving_happens_though_it_goes_with_it(
+    table: TableBuilder, blank: bool
+) -> None:
+    horn = invented.attachment("Horn")
+
+    @horn.forced(after=Destroyed, of=HOST)
+    async def mourn(game: Game, card: Card, event: Destroyed) -> None:
+        await game.raise_threat(game.player(1), 3)
+
+    hush = invented.location("Hush")
+    hush.gives(Stat.BLANK, True, to=ATTACHMENTS, if_=lambda game, hush, card: blank)
+    table.hero(invented.hero())
+    table.staging(hush)
+    bearer, other = table.ally(invented.ally("Bearer")), table.ally(invented.ally("Other"))
+    attached = table.attachment(horn, bearer)
+    table.run(lambda game: game.destroy(other)).finish()
+    assert raises(table) == []
+    table.run(lambda game: game.destroy(bearer)).finish()
+    assert attached.zone is Zone.DISCARD
+    assert raises(table) == ([] if blank else [3])
+
+
+@pytest.mark.rule("R-TIME-8")
+def test_what_a_stage_says_of_the_players_leaving_it_happens_before_the_next_is_revealed(table: TableBuilder) -> None:
+    gate = invented.quest("Gate", quest_points=3)
+    beyond = invented.quest("Beyond", stage=2)
+
+    @gate.forced(after=Advancing, of=SELF)
+    async def part(game: Game, stage: Card, event: Advancing) -> None:
+        await game.raise_threat(game.player(1), 1)
+
+    @beyond.when_revealed
+    async def arrive(game: Game, stage: Card) -> None:
+        await game.raise_threat(game.player(1), 5)
+
+    table.hero(invented.hero())
+    table.quest(gate)
+    table.quest_deck(beyond)
+    table.run(lambda game: game.progress(3)).finish()
+    assert table.game.area(0).main_quest.name.en == "Beyond"
+    assert raises(table) == [1, 5]
+
+
+def test_other_events_are_not_heard_by_a_card_that_has_left_play_meanwhile(table: TableBuilder) -> None:
+    guide = invented.ally("Guide")
+
+    @guide.passive(when=ThreatRaised)
+    async def depart(game: Game, card: Card, event: ThreatRaised) -> None:
+        await game.discard(card)
+
+    @guide.forced(after=(ThreatRaised, Readied), if_=lambda game, card, event: not card.in_play)
+    async def never(game: Game, card: Card, event: ThreatRaised) -> None:
+        await game.raise_threat(game.player(1), 7)
+
+    table.hero(invented.hero())
+    table.ally(guide)
+    table.run(lambda game: game.raise_threat(game.player(1), 1)).finish()
+    assert raises(table) == [1]

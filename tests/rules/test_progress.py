@@ -226,7 +226,7 @@ def test_the_location_has_its_consequences_before_the_stage_as_the_rules_say_not
     ford = invented.location("Ford", quest_points=2)
     one, two = invented.quest("One", 1, quest_points=3), invented.quest("Two", 2)
 
-    @ford.response(after=Explored, of=SELF, watches_leaving=True)
+    @ford.response(after=Explored, of=SELF)
     async def drink(game: Game, card: Card, event: Explored) -> None:
         await game.raise_threat(game.first_player, 1 + 10 * game.find("One").progress)
 

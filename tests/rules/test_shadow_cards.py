@@ -205,7 +205,7 @@ def test_a_shadow_card_with_victory_points_goes_to_the_discard_pile(table: Table
 def test_the_other_text_of_a_shadow_card_does_nothing_when_it_is_discarded(table: TableBuilder) -> None:
     clinging = invented.enemy("Clinging")
 
-    @clinging.forced(after=LeftPlay, of=SELF, watches_leaving=True)
+    @clinging.forced(after=LeftPlay, of=SELF)
     async def return_on_top(game: Game, card: Card, event: LeftPlay) -> None:
         await game.put_on_deck(card.now)
 

@@ -263,15 +263,15 @@ class Windows(Possibilities):
 
     def _triggers(self, events: Sequence[Event], before: list[Trigger]) -> list[Trigger]:
         """Return what listened before or listens right after execution (R-TIME-8)."""
-        now = [trigger for event in events for trigger in self._subscribed(event)]
-        return [t for t in before if t[2].watches_leaving and t not in now] + now
+        now = self._speaking([trigger for event in events for trigger in self._subscribed(event)])
+        return [t for t in before if t[2].outlasts(t[0]) and t not in now] + now
 
     def _speaking(self, triggers: list[Trigger]) -> list[Trigger]:
         """Return the triggers but those that watch their card leave while its text does not count (R-BLANK-1)."""
         return [
             t
             for t in triggers
-            if not t[2].watches_leaving or t[2].zone is not None or t[2].unalterable or self.active_text(t[1])
+            if not t[2].outlasts(t[0]) or t[2].zone is not None or t[2].unalterable or self.active_text(t[1])
         ]
 
     def listens(self, trigger: Trigger, timing: Timing | None = None, wanted: Kind | None = None) -> bool:
@@ -282,7 +282,7 @@ class Windows(Possibilities):
         view = self.card(card)
         held = view.record
         if held.successor:
-            if not ability.watches_leaving:
+            if not ability.outlasts(event):
                 return False
         elif (
             ability.zone is None

@@ -36,7 +36,6 @@ def eliminates_its_player(*heroes: CardScript) -> None:
         hero.passive(
             after=LeftPlay,
             of=Of.SELF,
-            watches_leaving=True,
             unalterable=True,
             es="Si abandona el juego, el jugador que lo controla queda eliminado.",
         )(player_is_eliminated)

@@ -139,8 +139,16 @@ class Ability:
     zone: Zone | None = None
     """The out-of-play zone in which the ability works; None for the ordinary case, in play."""
     watches_leaving: bool = False
+    """Whether it is heard although its card left play by the event, or while it happened: see `outlasts`."""
     unalterable: bool = False
     """Whether the text cannot be changed in any way: it works on a blank card, too."""
+
+    def outlasts(self, event: Event) -> bool:
+        """Tell whether the ability is heard after `event` though its card is gone by then (R-TIME-8).
+
+        What is said of the card itself, or of its host, leaving play needs no `watches_leaving`.
+        """
+        return self.watches_leaving or (event.takes_away and (self.of is Of.SELF or self.of is Of.HOST))
 
 
 @attrs.define(eq=False, repr=False)

@@ -49,6 +49,9 @@ class Event:
     whole_table: ClassVar[bool] = False
     """Whether the event concerns every area, whatever player or card it names."""
 
+    takes_away: ClassVar[bool] = False
+    """Whether the event takes its subject out of play: what its own text says of that is heard all the same."""
+
     cancelled: bool = attrs.field(default=False, init=False)
 
     @property

@@ -119,7 +119,7 @@ mountains_of_mirkwood.travel(RevealTopCard())
 
 
 @mountains_of_mirkwood.response(
-    after=Explored, of=SELF, watches_leaving=True, by=By.FIRST_PLAYER,
+    after=Explored, of=SELF, by=By.FIRST_PLAYER,
     es="Cada jugador puede buscar 1 carta entre las 5 primeras de su mazo y añadirla a su mano.",
 )  # fmt: skip
 async def survey(game: Game, mountains: Card, event: Explored) -> None:

@@ -172,6 +172,7 @@ class LeftPlay(Event):
     """A card leaves play, in whatever way (R-LEAVE-1). `card` stays the card that left: its last-known information."""
 
     text = Name("{card} leaves play", "{card} abandona el juego")
+    takes_away = True
     card: Card
     zone: Zone
     holder: int

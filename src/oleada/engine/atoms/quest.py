@@ -216,6 +216,7 @@ class Advancing(Event):
     """The players leave a stage for the next one, `to`; a card may send them elsewhere (R-ADV-3)."""
 
     text = Name("The players advance from {card} to {to}", "Los jugadores avanzan de {card} a {to}")
+    takes_away = True
     card: Card
     to: Card
 
@@ -239,6 +240,7 @@ class WentBack(Event):
     """
 
     text = Name("The players go back from {card} to {to}", "Los jugadores vuelven de {card} a {to}")
+    takes_away = True
     card: Card
     to: Card
     between: tuple[Card, ...] = attrs.field(default=(), metadata={"log": False})
