@@ -118,9 +118,9 @@ class CardScript(CardDef):
     ) -> Callable[[E], E]:
         """Declare a Response to an event: `after` it, `when` it happens, or `instead` (cancels and replacements).
 
-        `of` says which event by its subject; `if_(game, card, event)` is a condition. After the card has left play it is
-        heard for the event by which it did (or its host, with HOST): `after=Destroyed, of=SELF`. With `watches_leaving`
-        that goes for every event that it waits for.
+        `of` says which event by its subject; `if_(game, card, event)` is a condition. The event by which the card
+        leaves play (with HOST: its host) is heard though it is gone by then: `after=Destroyed, of=SELF`. With
+        `watches_leaving` that goes for every event that it waits for.
         """
         if self.type is CardType.EVENT:
             zone = Zone.HAND

@@ -10,6 +10,7 @@ from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.errors import UnknownNameError, WrongKindError, blame
 from oleada.model.keywords import PERMITS, blame_keyword
 from oleada.model.lookup import remembered
+from oleada.model.plain import copied
 from oleada.model.records import SCENARIO
 from oleada.model.state import State
 from oleada.model.terms import Phase, Stat
@@ -282,8 +283,8 @@ class Table:
         return alone is None or alone[0] == player.seat or alone[1] != self.state.attack
 
     def recall(self, fact: str) -> Any:
-        """Return what a scenario remembered under a name; None if it remembers nothing."""
-        return self.state.facts.get(fact)
+        """Return what a scenario remembered under a name, as a copy; None if it remembers nothing."""
+        return copied(self.state.facts.get(fact))
 
     def grants(self, what: str) -> bool:
         """Tell whether anything at all might allow `what` beyond the rules now."""

@@ -481,6 +481,10 @@ def _plain(value: Any) -> Any:
         return value
     if isinstance(value, (tuple, list)):
         return [_plain(part) for part in value]
+    if isinstance(value, dict):
+        return [(_plain(key), _plain(part)) for key, part in value.items()]
+    if isinstance(value, (set, frozenset)):
+        return sorted([_plain(part) for part in value], key=repr)
     code = getattr(value, "code", None) or getattr(value, "name", None) or getattr(value, "__qualname__", None)
     if isinstance(code, str):
         return code

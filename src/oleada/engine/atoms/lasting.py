@@ -17,6 +17,7 @@ from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.keywords import Keyword
 from oleada.model.names import Name, Term
+from oleada.model.plain import copied
 from oleada.model.records import Delayed, Lasting
 from oleada.model.terms import Moment, Stat, Until
 from oleada.model.zones import Zone
@@ -278,12 +279,16 @@ class LastingAtoms(PlayAtoms):
     def remember(self, fact: str, value: Any) -> None:
         """Let the scenario remember plain data under a name; `recall` returns it.
 
+        Plain data is None, a whole number, text, a term such as `Phase.QUEST`, and tuples, lists, sets and dicts of
+        these. It is copied: to change what is remembered, remember it anew.
+
         Raises:
+            CardFactsError: something else, such as a card: remember its id.
             NotNowError: no effect resolves.
         """
         if not self.running:
             self.refuse("happen")
-        self.state.own("facts")[fact] = value
+        self.state.own("facts")[fact] = copied(value)
 
 
 def _told(what: Stat | type[Event] | tuple[str, str], amount: Any) -> Name:
