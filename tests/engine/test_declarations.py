@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from oleada import CardFactsError
+from oleada import CardFactsError, load_deck, new_game
 from oleada.authoring import (
     ATTACK,
+    ENEMIES,
+    HEROES,
+    SELF,
     WILLPOWER,
+    Card,
+    CardScript,
     CardType,
+    Choose,
     EncounterSet,
+    Engaged,
+    Event,
+    Exhaust,
+    ExhaustSelf,
     Game,
     Keyword,
+    LeftPlay,
     PlayerSet,
     Reduction,
+    RoundEnded,
     Set,
     Sphere,
     Stat,
+    trait,
 )
 from oleada.keywords import Doomed, Surge
 from oleada.testing import TableBuilder, invented
@@ -107,3 +121,130 @@ def test_all_that_a_card_can_give_is_accepted() -> None:
     for stat, amount in right:
         horn.gives(stat, amount)
     assert len(horn.modifiers) == len(right)
+
+
+async def _two(game: Game, card: Card) -> None:
+    """Take what an Action gets."""
+
+
+async def _three(game: Game, card: Card, event: Event) -> None:
+    """Take what a Forced effect gets."""
+
+
+def _no_effect(game: Game, card: Card) -> None:
+    """Be no coroutine function."""
+
+
+async def _more(game: Game, card: Card, *others: object) -> None:
+    """Take whatever comes."""
+
+
+_DECLARED: list[tuple[Callable[[CardScript], object], str]] = [
+    (lambda orc: orc.forced(after=RoundEnded, of=SELF)(_three), "RoundEnded happens to no card; leave it out"),
+    (lambda orc: orc.forced(after=RoundEnded, of=ENEMIES)(_three), "RoundEnded happens to no card"),
+    (lambda orc: orc.forbids(RoundEnded, of=SELF), "RoundEnded happens to no card"),
+    (lambda orc: orc.forced(after=LeftPlay, of="self")(_three), "is 'self'; give SELF, HOST or a selector"),  # type: ignore[arg-type]
+    (lambda orc: orc.forbids(LeftPlay, of=trait), "give SELF, HOST or a selector"),  # type: ignore[arg-type]
+    (lambda orc: orc.gives(ATTACK, 1, to="host"), "is 'host'; give SELF, HOST or a selector"),  # type: ignore[arg-type]
+    (lambda orc: orc.forced(after="LeftPlay")(_three), "waits for 'LeftPlay', which is no event class"),  # type: ignore[arg-type]
+    (lambda orc: orc.forbids(Game), "forbids .*Game.*, which is no event class"),  # type: ignore[arg-type]
+    (lambda orc: orc.permits("atack", lambda game, source, card, enemy: True), "'atack'. Did you mean 'attack'"),
+    (lambda orc: orc.permits("fly", lambda game, source, card: True), "permits what nobody asks for: .*'pay'"),
+    (lambda orc: orc.permits("attack", lambda game, source, card: True), r"\(game, source, character, enemy\)"),
+    (lambda orc: orc.when_revealed(_three), r"called with 2 arguments; write it as 'async def _three\(game, card\)'"),
+    (lambda orc: orc.shadow(_two), r"'async def _two\(game, card, attack\)'"),
+    (lambda orc: orc.setup(_three), r"'async def _three\(game, card\)'"),
+    (lambda orc: orc.travel()(_three), r"'async def _three\(game, card\)'"),
+    (lambda orc: orc.forced(after=LeftPlay)(_two), r"called with 3 arguments.*'async def _two\(game, card, event\)'"),
+    (lambda orc: orc.passive(after=LeftPlay)(_two), r"'async def _two\(game, card, event\)'"),
+    (lambda orc: orc.response(after=LeftPlay, target=Choose(HEROES))(_three), r"\(game, card, event, target\)"),
+    (lambda orc: orc.action(target=[Choose(HEROES)] * 2)(_three), r"\(game, card, target_1, target_2\)"),
+    (lambda orc: orc.action(cost=Exhaust(HEROES, handed=True))(_two), r"called with 3 arguments"),
+    (lambda orc: orc.action()(_no_effect), "the effect _no_effect must be an 'async def'"),  # type: ignore[type-var]
+    (lambda orc: orc.action(cost=ExhaustSelf)(_two), "cost is ExhaustSelf; give one such as"),  # type: ignore[arg-type]
+    (lambda orc: orc.action(target=HEROES)(_three), r"target is .*; give one such as Choose\(HEROES\)"),  # type: ignore[arg-type]
+    (lambda orc: orc.action(limit=1)(_two), "limit is 1; give a Limit"),  # type: ignore[arg-type]
+    (lambda orc: orc.action(when=lambda game, card: True)(_two), r"a function of \(game, card, player\)"),
+    (lambda orc: orc.forced(after=LeftPlay, if_=True)(_three), r"if_= of _three is True; a function"),  # type: ignore[arg-type]
+    (lambda orc: orc.gives(ATTACK, lambda game: 1), r"a function of \(game, source, card\)"),
+    (lambda orc: orc.gives(ATTACK, 1, if_=lambda: True), r"a function of \(game, source, card\)"),
+    (lambda orc: orc.forbids(LeftPlay, if_=lambda: True), r"a function of \(game, source, event\)"),
+]
+
+
+@pytest.mark.parametrize(("declare", "message"), _DECLARED)
+def test_what_cannot_be_meant_is_refused_where_it_is_declared(
+    declare: Callable[[CardScript], object], message: str
+) -> None:
+    orc = invented.enemy("Bad Orc")
+    with pytest.raises(CardFactsError, match=rf"^Bad Orc.*{message}"):
+        declare(orc)
+    assert not orc.modifiers
+    assert not orc.prohibitions
+    assert not orc.permissions
+    assert [ability for ability in orc.abilities if ability.kind.value != "travel"] == []
+
+
+def test_what_can_be_meant_is_accepted() -> None:
+    orc = invented.enemy("Good Orc")
+    orc.forced(after=(LeftPlay, Engaged), of=ENEMIES & trait("Orc"))(_three)
+    orc.forced(after=RoundEnded)(_more)
+    orc.action(cost=[ExhaustSelf()], target=Choose(HEROES), when=lambda *given: True)(_three_again)
+    orc.permits("engaged", lambda game, source, enemy, player: True)
+    orc.permits("quest from staging", lambda *circumstances: True)
+    assert (len(orc.abilities), len(orc.permissions)) == (3, 2)
+
+
+async def _three_again(game: Game, card: Card, hero: Card) -> None:
+    """Take a target."""
+
+
+_FACTS: list[tuple[Callable[[EncounterSet], object], str]] = [
+    (lambda woods: woods.enemy("Bad Wolf", engagment=3, hit_points=1), "fact of a card: 'engagment'.*'engagement'"),
+    (lambda woods: woods.enemy("Bad Wolf", keywords="Surging.", hit_points=1), "Unknown keyword: 'Surging'"),
+    (lambda woods: woods.enemy("Bad Wolf", keywords="Doomed.", hit_points=1), "Doomed needs a number"),
+    (lambda woods: woods.enemy("Bad Wolf", hit_points=0), "hit_points is 0"),
+    (lambda woods: woods.enemy("Bad Wolf", hit_points=True), "hit_points is True"),
+    (lambda woods: woods.enemy("Bad Wolf", hit_points=1, engagement=-1), "engagement is -1"),
+    (lambda woods: woods.enemy("Bad Wolf", hit_points=1, traits=("Orc",)), r"traits is \('Orc',\); give it as it is"),
+    (lambda woods: woods.enemy("Bad Wolf", hit_points=1, marks="turn"), "marks is 'turn'; give a tuple of terms"),
+    (lambda woods: woods.enemy("Bad Wolf", hit_points=1, marks=Sphere.LORE), "give a tuple of terms"),
+    (lambda woods: woods.enemy("Bad Wolf", hit_points=1, marks=("turn",)), "give a tuple of terms"),
+    (lambda woods: woods.enemy("Bad Wolf", hit_points=1, instead="riddle"), "instead is 'riddle'; give what it may"),
+    (lambda woods: woods.enemy("Bad Wolf", hit_points=1, quantity="2"), "quantity is '2'"),
+    (lambda woods: woods.objective_ally("Bad Wolf", hit_points=1, sphere="Lore"), "sphere is 'Lore'; give a Sphere"),
+    (lambda woods: woods.objective_ally("Bad Wolf", hit_points=1, attach_to=HEROES), "attach_to is"),
+    (lambda woods: woods.quest("Bad Wolf", stage=0), "stage is 0; give its stage number"),
+    (lambda woods: woods.quest("Bad Wolf", stage="1"), "stage is '1'"),  # type: ignore[arg-type]
+    (lambda woods: woods.quest("Bad Wolf", stage=True), "stage is True"),
+]
+
+
+@pytest.mark.parametrize(("declare", "message"), _FACTS)
+def test_impossible_facts_are_refused_with_the_cards_name(
+    declare: Callable[[EncounterSet], object], message: str
+) -> None:
+    woods = EncounterSet("Woods")
+    with pytest.raises(CardFactsError, match=rf"^Bad Wolf: .*{message}") as caught:
+        declare(woods)
+    assert ".." not in str(caught.value)
+    assert woods.cards == []
+
+
+def test_a_scenario_is_put_together_of_encounter_sets_and_cards_only() -> None:
+    woods = EncounterSet("Woods")
+    woods.quest("Into the Woods", 1)
+    for other, shown in ((PlayerSet("Company"), "the PlayerSet 'Company'"), ("spiders", "'spiders'")):
+        with pytest.raises(CardFactsError, match=f"^Woods: a scenario cannot be put together with {shown}; give enc"):
+            woods.scenario(other)  # type: ignore[arg-type]
+
+
+def test_a_quest_card_is_in_the_quest_deck_as_often_as_its_quantity_says() -> None:
+    woods = EncounterSet("Woods")
+    woods.quest("Into the Woods", 1, quest_points=3)
+    woods.quest("Each His Own Path", 2, quest_points=3, quantity=3, easy_quantity=2)
+    woods.enemy("Wolf", hit_points=1, quantity=9)
+    deck = load_deck("examples/decks/leadership.txt")
+    for difficulty, copies in (("normal", 3), ("easy", 2)):
+        game = new_game(woods.scenario(), [deck], seed=1, difficulty=difficulty)  # type: ignore[arg-type]
+        assert [card.name.en for card in game.quest_deck(stage=2)] == ["Each His Own Path"] * copies

@@ -10,13 +10,23 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from oleada.authoring.checks import (
+    check_effect,
+    check_events,
+    check_facts,
+    check_function,
+    check_members,
+    check_of,
+    check_parts,
+    check_permission,
+    read_keywords,
+)
 from oleada.engine.values import check_amount
 from oleada.keywords import Victory
 from oleada.model.abilities import Ability, By, Kind, Limit, Modifier, Of, Permission, Prohibition
 from oleada.model.cards import CardDef, CardType, Printing, Sphere
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event, Timing
-from oleada.model.keywords import Keyword
 from oleada.model.names import Name, fold
 from oleada.model.scenario import Scenario
 from oleada.model.terms import Phase, Stat
@@ -55,8 +65,18 @@ class CardScript(CardDef):
     """
 
     def _add(self, effect: Callable[..., Awaitable[object]], kind: Kind, es: str = "", **details: Any) -> None:
-        if not inspect.iscoroutinefunction(effect):
-            raise CardFactsError(f"{self.name.en}: the effect {effect.__name__} must be an 'async def'.")
+        name, costs, targets = self.name.en, details.get("costs", ()), details.get("targets", ())
+        check_parts(name, "cost", costs, "pay", "ExhaustSelf()")
+        check_parts(name, "target", targets, "candidates", "Choose(HEROES)")
+        check_members(
+            name,
+            limit=(details.get("limit"), Limit),
+            by=(details.get("by"), By),
+            phase=(details.get("phase"), Phase),
+            zone=(details.get("zone"), Zone),
+        )
+        handed = sum(1 for cost in costs if getattr(cost, "handed", False))
+        check_effect(name, effect, kind, len(targets) + handed)
         lines = inspect.getdoc(effect) or effect.__name__.replace("_", " ")
         key = f"{self.code}.{effect.__name__}"
         if any(ability.key == key for ability in self.abilities):
@@ -84,6 +104,7 @@ class CardScript(CardDef):
 
         def declare(effect: E) -> E:
             paid, chosen = _tuple(cost), _tuple(target)
+            check_function(self.name.en, f"when= of {effect.__name__}", when, "game", "card", "player")
             self._add(
                 effect,
                 Kind.ACTION,
@@ -192,9 +213,9 @@ class CardScript(CardDef):
         if len(given) != 1:
             raise CardFactsError(f"{self.name.en}: {effect.__name__} needs exactly one of after=, when= and instead=.")
         timing, events = given[0]
-        for event in _tuple(events):
-            if not (isinstance(event, type) and issubclass(event, Event)):
-                raise CardFactsError(f"{self.name.en}: {effect.__name__} waits for {event!r}, which is no event class.")
+        check_events(self.name.en, f"{effect.__name__} waits for", _tuple(events))
+        check_of(self.name.en, f"of= of {effect.__name__}", of, _tuple(events))
+        check_function(self.name.en, f"if_= of {effect.__name__}", if_, "game", "card", "event")
         self._add(effect, kind, es, timing=timing, events=_tuple(events), of=of, when=if_, **details)
 
     def when_revealed(self, effect: E) -> E:
@@ -247,6 +268,10 @@ class CardScript(CardDef):
             check_amount(stat, amount)
         except CardFactsError as error:
             raise CardFactsError(f"{self.name.en} gives what it cannot mean: {error}") from None
+        check_of(self.name.en, f"to= of what it gives ({stat.en})", to)
+        check_function(self.name.en, f"if_= of what it gives ({stat.en})", if_, "game", "source", "card")
+        if callable(amount):
+            check_function(self.name.en, f"what it gives ({stat.en})", amount, "game", "source", "card")
         selector = None if isinstance(to, Of) else to
 
         def applies(game: Any, source: Any, card: Any) -> bool:
@@ -268,7 +293,13 @@ class CardScript(CardDef):
         """Declare that something cannot happen (R-GOLD-3): events `of` itself, its host or what a selector means.
 
         `if_(game, source, event)` is a condition.
+
+        Raises:
+            CardFactsError: `events` are no event classes, or happen to no card that could be meant by `of`.
         """
+        check_events(self.name.en, "it forbids", _tuple(events))
+        check_of(self.name.en, "of= of what it forbids", of, _tuple(events))
+        check_function(self.name.en, "if_= of what it forbids", if_, "game", "source", "event")
 
         def applies(game: Any, source: Any, event: Event) -> bool:
             subject = event.subject
@@ -293,8 +324,12 @@ class CardScript(CardDef):
         counts as committed in the staging area), "take undefended damage" (a character that must take it in place of
         the attacked player's heroes, an attack), "damage" (a card that takes damage although it is no character and no
         enemy), or "several defenders" (an attacking enemy, the player whom it attacks and who may declare any number of
-        his characters as defenders).
+        his characters as defenders). The rules ask for no others.
+
+        Raises:
+            CardFactsError: another name, or a condition that does not take the circumstances.
         """
+        check_permission(self.name.en, what, if_)
         self.permissions.append(Permission(what, if_))
 
 
@@ -329,6 +364,8 @@ class _CardSet:
         victory: int = 0,
         **facts: Any,
     ) -> CardScript:
+        written = {"traits": traits, "keywords": keywords, "es": es, "summary": summary, "summary_es": summary_es}
+        check_facts(name, {**facts, **written, "code": code})
         code = code or f"{slug(name)}{'-' if self.suffix else ''}{self.suffix}"
         if any(card.code == code for card in self.cards):
             raise CardFactsError(
@@ -341,7 +378,7 @@ class _CardSet:
             type=type,
             quantity=quantity,
             traits=tuple(trait.strip() for trait in traits.split(".") if trait.strip()),
-            keywords=(*Keyword.parse(keywords), *((Victory(victory),) if victory else ())),
+            keywords=(*read_keywords(name, keywords), *((Victory(victory),) if victory else ())),
             printings=(Printing(self.product or self.name, number, quantity, ringsdb, octgn),),
             summary=Name(summary, summary_es),
             **facts,
@@ -419,8 +456,16 @@ class EncounterSet(_CardSet):
         the set's name in lower case with hyphens, if it is not given.
 
         Raises:
-            CardFactsError: no quest card is in the set.
+            CardFactsError: no quest card is in the set, or something else than encounter sets and cards is given.
         """
+        for other in others:
+            if not isinstance(other, (EncounterSet, CardDef)):
+                kind = type(other).__name__
+                shown = f"the {kind} {other.name!r}" if isinstance(other, _CardSet) else repr(other)
+                raise CardFactsError(
+                    f"{self.name}: a scenario cannot be put together with {shown}; give encounter sets, or single "
+                    "cards. Player cards come with the players' decks."
+                )
         stages = [card for card in self.cards if card.type is CardType.QUEST]
         more = [(other,) if isinstance(other, CardDef) else other.encounter_cards for other in others]
         return Scenario(

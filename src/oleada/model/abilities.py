@@ -173,6 +173,20 @@ class Prohibition:
     """`(game, source, event)`: whether `event` cannot happen."""
 
 
+PERMISSIONS: dict[str, tuple[str, ...]] = {
+    "attack": ("character", "enemy"),
+    "attack alone": ("character", "enemy"),
+    "defend": ("character", "attack"),
+    "pay": ("character", "card"),
+    "engaged": ("enemy", "player"),
+    "quest from staging": ("character",),
+    "take undefended damage": ("character", "attack"),
+    "damage": ("card",),
+    "several defenders": ("enemy", "player"),
+}
+"""What the rules ask cards to allow: every permission by its name, with its circumstances. There are no others."""
+
+
 @attrs.define(eq=False, repr=False)
 class Permission:
     """A constant ability that allows what the rules alone do not, under a permission's name."""

@@ -166,16 +166,31 @@ class CardDef:
         self.has_actions = any(ability.kind is Kind.ACTION for ability in self.abilities)
         if not self.name.en:
             raise CardFactsError(f"A {self.type.en.lower()} has no name; give its English title.")
-        if self.quantity < 1 or (self.easy_quantity or 0) < 0:
-            raise CardFactsError(f"{self.name.en}: quantity is {self.quantity}; a card has 1 copy or more.")
-        for field in ("hit_points", "willpower", "attack", "defense", "threat", "cost", "quest_points"):
+        if not _counts(self.quantity, 1) or not _counts(self.easy_quantity or 0):
+            copies = f"quantity is {self.quantity!r} and easy_quantity {self.easy_quantity!r}"
+            raise CardFactsError(f"{self.name.en}: {copies}; a card has 1 copy or more, in easy mode 0 or more.")
+        for field in _PRINTED:
             value = getattr(self, field)
-            if value is not None and value != "X" and (not isinstance(value, int) or value < 0):
+            if value is not None and value != "X" and not _counts(value):
                 raise CardFactsError(
                     f"{self.name.en}: {field} is {value!r}; a printed number is 0 or more, 'X', or None for a dash."
                 )
         if (self.type in CHARACTERS or self.type is CardType.ENEMY) and self.hit_points is None:
             raise CardFactsError(f"{self.name.en} ({self.type.en.lower()}) needs hit_points.")
+        if (self.type in CHARACTERS or self.type is CardType.ENEMY) and self.hit_points == 0:
+            raise CardFactsError(f"{self.name.en}: hit_points is 0; what has hit points has 1 or more.")
+        if self.type is CardType.QUEST and not _counts(self.stage, 1):
+            raise CardFactsError(f"{self.name.en}: stage is {self.stage!r}; give its stage number, 1 or more.")
+        if self.sphere is not None and not isinstance(self.sphere, Sphere):
+            raise CardFactsError(f"{self.name.en}: sphere is {self.sphere!r}; give a Sphere, such as Sphere.LORE.")
+        if not isinstance(self.marks, tuple) or not all(isinstance(mark, Term) for mark in self.marks):
+            raise CardFactsError(
+                f"{self.name.en}: marks is {self.marks!r}; give a tuple of terms, such as (Result.TURN,)."
+            )
+        for field, needed, wanted in _PARTS:
+            value = getattr(self, field)
+            if value is not None and (isinstance(value, type) or not callable(getattr(value, needed, None))):
+                raise CardFactsError(f"{self.name.en}: {field} is {value!r}; give {wanted}.")
 
     def keyword_value(self, name: str) -> int:
         """Return the number of the printed keyword with that English name; 0 without it."""
@@ -200,6 +215,11 @@ class CardDef:
         return f"<{self.type.en.lower()} {self.name.en}>"
 
 
+def _counts(value: object, least: int = 0) -> bool:
+    """Tell whether a value is a whole number of at least so much."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
 _FIELDS = {
     Stat.WILLPOWER: "willpower",
     Stat.ATTACK: "attack",
@@ -210,3 +230,8 @@ _FIELDS = {
     Stat.QUEST_POINTS: "quest_points",
     Stat.COST: "cost",
 }
+_PARTS = (
+    ("attach_to", "candidates", "what may be chosen, such as Choose(HEROES)"),
+    ("instead", "chooser", "what it may be resolved as, such as a Riddle"),
+)
+_PRINTED = (*_FIELDS.values(), "threat_cost")

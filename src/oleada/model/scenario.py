@@ -49,9 +49,14 @@ class Scenario:
         cards = (self.encounter_cards, *self.special_encounter_cards)[number]
         return [card for card in cards for _ in range(copies(card, difficulty))]
 
+    def stages(self, difficulty: Difficulty, number: int = 0) -> list[CardDef]:
+        """Return the cards of the quest deck, or of a further one, one entry a copy, in order."""
+        cards = (self.quest_cards, *self.special_quest_cards)[number]
+        return [card for card in cards for _ in range(copies(card, difficulty))]
+
 
 def copies(card: CardDef, difficulty: Difficulty) -> int:
-    """Return how many copies of an encounter card a difficulty uses."""
+    """Return how many copies of a scenario's card a difficulty uses."""
     if difficulty == "easy" and card.easy_quantity is not None:
         return card.easy_quantity
     return card.quantity

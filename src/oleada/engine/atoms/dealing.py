@@ -78,8 +78,8 @@ def lay_out(
     for seat, deck in enumerate(decks, 1):
         bring_heroes(state, seat, deck.heroes)
     state.first_player = first_player or (1 if len(decks) == 1 else state.random(len(decks)) + 1)
-    for deck_number, stages in enumerate((scenario.quest_cards, *scenario.special_quest_cards)):
-        state.add_cards(stages, SCENARIO, Zone.QUEST_DECK, deck_number)
+    for deck_number in range(1 + len(scenario.special_quest_cards)):
+        state.add_cards(scenario.stages(difficulty, deck_number), SCENARIO, Zone.QUEST_DECK, deck_number)
     return state
 
 

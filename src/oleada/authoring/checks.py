@@ -1,0 +1,131 @@
+"""What can be said in a declaration: anything else is refused where it is written, with the name of the card."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from oleada.model.abilities import PERMISSIONS, Kind, Of
+from oleada.model.cards import CardDef
+from oleada.model.errors import CardFactsError, UnknownNameError
+from oleada.model.events import Event
+from oleada.model.keywords import Keyword
+
+_GIVEN: dict[Kind, tuple[str, ...]] = {
+    **dict.fromkeys((Kind.PASSIVE, Kind.FORCED, Kind.RESPONSE), ("game", "card", "event")),
+    **dict.fromkeys((Kind.ACTION, Kind.WHEN_REVEALED, Kind.SETUP, Kind.TRAVEL), ("game", "card")),
+    Kind.SHADOW: ("game", "card", "attack"),
+}
+"""What the effect of an ability gets before what was chosen for it."""
+_FACTS = [
+    field.name
+    for field in attrs.fields(CardDef)
+    if field.init
+    and field.name not in ("name", "type", "printings", "abilities", "modifiers", "prohibitions", "permissions")
+]
+"""What may be said of a card besides its name, as attributes of its definition."""
+_READ = ("es", "number", "ringsdb", "octgn", "summary_es", "victory")
+"""What may be said besides, and is put together to something else."""
+_WRITTEN = ("traits", "keywords", "es", "summary", "summary_es", "code")
+
+
+def check_facts(card: str, facts: Mapping[str, Any]) -> None:
+    """Refuse facts that no card has, and texts that are none.
+
+    Raises:
+        CardFactsError: it names the card, and the fact that was perhaps meant.
+    """
+    for fact, value in facts.items():
+        if fact not in _FACTS and fact not in _READ:
+            raise CardFactsError(f"{card}: {UnknownNameError('fact of a card', fact, [*_FACTS, *_READ])}")
+        if fact in _WRITTEN and not isinstance(value, str):
+            raise CardFactsError(f'{card}: {fact} is {value!r}; give it as it is printed, like traits="Orc. Goblin."')
+
+
+def read_keywords(card: str, printed: str) -> tuple[Keyword, ...]:
+    """Read a card's printed keywords; an error names the card."""
+    try:
+        return Keyword.parse(printed)
+    except (UnknownNameError, CardFactsError) as error:
+        raise CardFactsError(f"{card}: {error}") from error
+
+
+def check_effect(card: str, effect: Callable[..., Any], kind: Kind, chosen: int) -> None:
+    """Refuse an effect that is no coroutine function, or that does not take what it will get.
+
+    `chosen` is for how many targets and costs it gets something.
+    """
+    name = getattr(effect, "__name__", repr(effect))
+    if not inspect.iscoroutinefunction(effect):
+        raise CardFactsError(f"{card}: the effect {name} must be an 'async def'.")
+    given = (*_GIVEN[kind], *(["target"] if chosen == 1 else [f"target_{number + 1}" for number in range(chosen)]))
+    if not _takes(effect, len(given)):
+        raise CardFactsError(
+            f"{card}: the effect {name} is called with {len(given)} arguments; write it as "
+            f"'async def {name}({', '.join(given)})'. It takes {inspect.signature(effect)}."
+        )
+
+
+def check_function(card: str, what: str, function: Callable[..., Any] | None, *given: str) -> None:
+    """Refuse a condition, or another function of a declaration, that cannot be called with what it will get."""
+    if function is not None and not (callable(function) and _takes(function, len(given))):
+        raise CardFactsError(f"{card}: {what} is {function!r}; a function of ({', '.join(given)}) was expected.")
+
+
+def _takes(function: Callable[..., Any], number: int) -> bool:
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):  # some built-in functions do not tell
+        return True
+    try:
+        signature.bind(*[None] * number)
+    except TypeError:
+        return False
+    return True
+
+
+def check_events(card: str, what: str, events: Iterable[Any]) -> None:
+    """Refuse what is no class of events."""
+    for event in events:
+        if not (isinstance(event, type) and issubclass(event, Event)):
+            raise CardFactsError(f"{card}: {what} {event!r}, which is no event class.")
+
+
+def check_of(card: str, what: str, of: object, events: Iterable[type[Event]] = ()) -> None:
+    """Refuse what cannot say which card is meant, and asking it of events that happen to no card."""
+    if not isinstance(of, Of) and (isinstance(of, type) or not callable(getattr(of, "test", None))):
+        raise CardFactsError(f"{card}: {what} is {of!r}; give SELF, HOST or a selector such as ENEMIES.")
+    if of is not Of.ANY:
+        for event in events:
+            if event.subject is Event.subject:
+                raise CardFactsError(
+                    f"{card}: {what} is {of!r}, but {event.__name__} happens to no card; leave it out, and say in if_= "
+                    "what is meant."
+                )
+
+
+def check_parts(card: str, what: str, parts: Sequence[Any], needed: str, example: str) -> None:
+    """Refuse costs, targets and the like that are none: they lack the method `needed`, or are classes."""
+    for part in parts:
+        if isinstance(part, type) or not callable(getattr(part, needed, None)):
+            shown = part.__name__ if isinstance(part, type) else repr(part)
+            raise CardFactsError(f"{card}: {what} is {shown}; give one such as {example}.")
+
+
+def check_members(card: str, **given: tuple[object, type]) -> None:
+    """Refuse values that are not of their class, each `name=(value, class)`; None is always right."""
+    for what, (value, kind) in given.items():
+        if value is not None and not isinstance(value, kind):
+            raise CardFactsError(f"{card}: {what} is {value!r}; give a {kind.__name__}.")
+
+
+def check_permission(card: str, what: str, if_: Callable[..., Any]) -> None:
+    """Refuse a permission that the rules never ask for, or a condition that does not take its circumstances."""
+    if what not in PERMISSIONS:
+        raise CardFactsError(
+            f"{card} permits what nobody asks for: {UnknownNameError('permission', what, PERMISSIONS)}"
+        )
+    check_function(card, f"the condition of {what!r}", if_, "game", "source", *PERMISSIONS[what])
