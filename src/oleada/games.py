@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -91,7 +92,8 @@ def find_scenario(name: str | Path) -> Scenario:
     """
     if not isinstance(name, (str, Path)):
         raise GameSetupError(
-            f"scenario is {name!r}; give a scenario's id or name, a Scenario, or the path of a script."
+            f"scenario is {_shown(name)}; give a scenario's id or name, the path of a script, or a Scenario, which "
+            "the_set.scenario() returns."
         )
     return _scripted(Path(name)) if is_script(name) else catalogue.scenario(str(name))
 
@@ -109,10 +111,29 @@ def _scripted(path: Path) -> Scenario:
     try:
         found = runpy.run_path(str(path), run_name="oleada_scenario").get("scenario")
     except Exception as error:
-        raise GameSetupError(f"The scenario script {str(path)!r} failed: {type(error).__name__}: {error}.") from error
+        where, what = _line_of(error, str(path)), f"{type(error).__name__}: {str(error).rstrip('.')}"
+        raise GameSetupError(f"The scenario script {str(path)!r} failed{where}: {what}.") from error
     if not isinstance(found, Scenario):
-        raise GameSetupError(f"The script {str(path)!r} defines no Scenario called 'scenario'.")
+        given = "" if found is None else f": it is {_shown(found)}"
+        raise GameSetupError(
+            f"The script {str(path)!r} defines no Scenario called 'scenario'{given}. Write 'scenario = "
+            "the_set.scenario()' in it, with the encounter set of the quest cards."
+        )
     return found
+
+
+def _line_of(error: Exception, path: str) -> str:
+    """Return in which line of a script an error arose; nothing if that is not known."""
+    if isinstance(error, SyntaxError) and error.filename == path:
+        return f" in line {error.lineno}"
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == path]
+    return f" in line {lines[-1]}" if lines else ""
+
+
+def _shown(given: object) -> str:
+    """Return what was given in place of a scenario: a set has a name, and more cards than fit into a line."""
+    name = getattr(given, "name", None)
+    return f"the {type(given).__name__} {name!r}" if isinstance(name, str) else repr(given)
 
 
 def check_seed(seed: object) -> None:

@@ -30,6 +30,13 @@ def error_line(error: OleadaError, language: Language) -> str:
     return one_line(str(error))
 
 
+def of_script(error: Exception, message: Name) -> CommandError | None:
+    """Return what to say of an error in a card's script, which notes where it arose; None for any other error."""
+    where = "; ".join(getattr(error, "__notes__", ()))
+    kind, what = type(error).__name__, str(error).rstrip(".")
+    return CommandError(message, kind=kind, error=what, where=where) if where else None
+
+
 def one_line(message: str) -> str:
     """Return a message without its line breaks."""
     return " ".join(message.split())

@@ -8,13 +8,14 @@ from pathlib import Path
 from oleada.agents import play as play_to_the_end
 from oleada.cli import texts
 from oleada.cli.accounts import conclude, game_data, introduce, log_lines
-from oleada.cli.errors import CommandError
+from oleada.cli.errors import of_script
 from oleada.cli.options import PERSON
 from oleada.cli.saving import save
 from oleada.cli.screen import Screen
 from oleada.cli.seating import agents_for
 from oleada.cli.sitting import Sitting
 from oleada.engine.game import Game
+from oleada.model.terms import Phase
 
 
 def play_on(
@@ -40,12 +41,12 @@ def play_on(
         else:
             play_to_the_end(game, [agent for agent in agents if agent is not None])
     except Exception as error:
-        where = next(iter(getattr(error, "__notes__", ())), None)
-        if where is None:
+        said = of_script(error, texts.SETUP_FAILED if game.phase is Phase.SETUP else texts.SCRIPT_FAILED)
+        if said is None:
             raise
         if save_to is not None:
             save(game, save_to, screen, script)  # the game is as it was before the answer
-        raise CommandError(texts.SCRIPT_FAILED, kind=type(error).__name__, error=error, where=where) from error
+        raise said from error
     if save_to is not None and (game.is_over or not persons):
         save(game, save_to, screen, script)
     # Who quits may go on later, and is not shown the hands of the others.

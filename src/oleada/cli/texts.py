@@ -64,6 +64,10 @@ SCRIPT_FAILED = Name(
     "A card's script failed: {kind}: {error} ({where}). The game is as it was before that answer.",
     "Falló el guion de una carta: {kind}: {error} ({where}). La partida queda como antes de esa respuesta.",
 )
+SETUP_FAILED = Name(
+    "A card's script failed in setup: {kind}: {error} ({where}).",
+    "Falló el guion de una carta en la preparación: {kind}: {error} ({where}).",
+)
 SCRIPT_OPTION = Name(
     "The scenario script that the game was played with, if it was one of your own.",
     "El guion del escenario con el que se jugó la partida, si era uno propio.",

@@ -9,6 +9,7 @@ import click
 from oleada.cli import options, texts
 from oleada.cli.bilingual import Command
 from oleada.cli.deck_files import load_decks
+from oleada.cli.errors import of_script
 from oleada.cli.playing import play_on
 from oleada.cli.saving import check_can_save
 from oleada.cli.screen import Screen
@@ -47,12 +48,18 @@ def play(
     names = seated(agents, len(brought))
     if save is not None:
         check_can_save(save)
-    game = new_game(
-        scenario,
-        brought,
-        seed=drawn_seed() if seed is None else seed,
-        difficulty=difficulty,
-        allow_unimplemented=allow_unimplemented,
-    )
+    try:
+        game = new_game(
+            scenario,
+            brought,
+            seed=drawn_seed() if seed is None else seed,
+            difficulty=difficulty,
+            allow_unimplemented=allow_unimplemented,
+        )
+    except Exception as error:
+        said = of_script(error, texts.SETUP_FAILED)
+        if said is None:
+            raise
+        raise said from error
     screen.warn_of(brought)
     play_on(game, names, screen, save, scenario if is_script(scenario) else None, log=log)

@@ -15,6 +15,7 @@ from oleada.engine.views import Area, Card, Player
 from oleada.model.abilities import Kind
 from oleada.model.cards import SIDE_QUESTS, CardType
 from oleada.model.decisions import Ask
+from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.names import Name
 from oleada.model.terms import Stat, Termination
@@ -227,9 +228,20 @@ class Advancing(Event):
 
     def apply(self, game: Game) -> None:
         """Put the next stage in place of the old one; tokens on the old are returned (R-ADV-2)."""
+        self._check()
         area = self.card.record.holder
         move(game, self.card.id, Zone.ASIDE, 0)
         self.to = _on_side_a(game, self.to, area)
+
+    def _check(self) -> None:
+        """Refuse to advance to what is no stage out of play."""
+        to: object = self.to
+        fits = isinstance(to, Card) and to.definition.type is CardType.QUEST and not to.record.successor
+        if not fits or self.to.record.zone not in (Zone.QUEST_DECK, Zone.ASIDE):
+            raise CardFactsError(
+                f"The players cannot advance from {self.card.name.en} to {to!r}: give a stage of the quest deck, such "
+                "as one of game.quest_deck()."
+            )
 
 
 @attrs.define(eq=False, repr=False)
