@@ -14,6 +14,7 @@ from oleada.authoring import (
     HEROES,
     SELF,
     WILLPOWER,
+    ArrivedInStaging,
     Card,
     CardScript,
     CardType,
@@ -189,10 +190,15 @@ def test_what_can_be_meant_is_accepted() -> None:
     orc = invented.enemy("Good Orc")
     orc.forced(after=(LeftPlay, Engaged), of=ENEMIES & trait("Orc"))(_three)
     orc.forced(after=RoundEnded)(_more)
+    orc.passive(after=ArrivedInStaging, of=SELF)(_on_arrival)
     orc.action(cost=[ExhaustSelf()], target=Choose(HEROES), when=lambda *given: True)(_three_again)
     orc.permits("engaged", lambda game, source, enemy, player: True)
     orc.permits("quest from staging", lambda *circumstances: True)
-    assert (len(orc.abilities), len(orc.permissions)) == (3, 2)
+    assert (len(orc.abilities), len(orc.permissions)) == (4, 2)
+
+
+async def _on_arrival(game: Game, card: Card, event: Event) -> None:
+    """Take an event that happens to a card in each of its kinds."""
 
 
 async def _three_again(game: Game, card: Card, hero: Card) -> None:

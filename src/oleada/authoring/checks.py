@@ -100,11 +100,16 @@ def check_of(card: str, what: str, of: object, events: Iterable[type[Event]] = (
         raise CardFactsError(f"{card}: {what} is {of!r}; give SELF, HOST or a selector such as ENEMIES.")
     if of is not Of.ANY:
         for event in events:
-            if event.subject is Event.subject:
+            if not _has_subject(event):
                 raise CardFactsError(
                     f"{card}: {what} is {of!r}, but {event.__name__} happens to no card; leave it out, and say in if_= "
                     "what is meant."
                 )
+
+
+def _has_subject(event: type[Event]) -> bool:
+    """Tell whether an event class, or a kind of it, says which card it happens to."""
+    return event.subject is not Event.subject or any(map(_has_subject, event.__subclasses__()))
 
 
 def check_parts(card: str, what: str, parts: Sequence[Any], needed: str, example: str) -> None:
