@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+import attrs
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from oleada.engine.atoms.dealing import empty_table
-from oleada.model.records import AttackState
+from oleada.model.records import AreaState, AttackState, CardState, PlayerState
 from oleada.model.state import State
 from oleada.model.zones import Zone
 from oleada.testing import invented
@@ -65,6 +68,15 @@ def _write(state: State, writes: list[Write]) -> str:
     for write in writes:
         write(state)
     return state.digest()
+
+
+@pytest.mark.parametrize("cls", [CardState, PlayerState, AreaState, AttackState])
+def test_a_copied_record_has_every_field(cls: Any) -> None:
+    names = [field.name for field in attrs.fields(cls)]
+    record = cls(**{name: object() for name in names})
+    copied = record.copy(7)
+    assert copied.stamp == 7
+    assert [getattr(copied, name) for name in names[1:]] == [getattr(record, name) for name in names[1:]]
 
 
 @given(st.lists(st.lists(WRITES, max_size=6), max_size=4))

@@ -8,6 +8,7 @@ are written only through the methods of `State`, which see to both.
 from __future__ import annotations
 
 import itertools
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -75,7 +76,7 @@ class State:
     zones: dict[ZoneKey, tuple[int, ...]] = attrs.field(factory=dict)
     in_play: tuple[int, ...] = ()
     listeners: dict[Any, tuple[tuple[int, Any], ...]] = attrs.field(factory=dict)
-    """Who listens: (card id, declaration) by event class, by (event class, card id), by stat, by prohibition."""
+    """Who listens: (card id, declaration) by event class, by statistic or (statistic, card id), by prohibition."""
     used: dict[tuple[Any, ...], int] = attrs.field(factory=dict)
     """How often something was done; the key's first member says until when it counts: "phase", "round", "game"."""
     facts: dict[str, Any] = attrs.field(factory=dict)
@@ -110,7 +111,7 @@ class State:
     log_length: int = 0
     journal: Entry | None = None
     """What was written, the newest entry first."""
-    owned: int = (1 << 9) - 1
+    owned: int = sum(_BITS.values())
     """The smaller tables that have been copied since the last checkpoint, one bit each: these may be written."""
     shared: int = 0
     """Records that were stamped after this are not shared with another state."""
@@ -125,26 +126,7 @@ class State:
             frames,
             self.journal,
             len(self.cards),
-            (
-                self.draws,
-                self.in_play,
-                self.lasting,
-                self.touched,
-                self.delayed,
-                self.round,
-                self.rounds_completed,
-                self.phase,
-                self.step,
-                self.breaking_off,
-                self.window,
-                self.active,
-                self.first_player,
-                self.attack,
-                self.outcome,
-                self.dirty,
-                self.held,
-                self.log_length,
-            ),
+            _numbers_of(self),
         )
 
     def rewind(self, checkpoint: Checkpoint) -> None:
@@ -169,26 +151,8 @@ class State:
         self.journal = entry
         del self.cards[checkpoint.cards :]
         self.frames = checkpoint.frames
-        (
-            self.draws,
-            self.in_play,
-            self.lasting,
-            self.touched,
-            self.delayed,
-            self.round,
-            self.rounds_completed,
-            self.phase,
-            self.step,
-            self.breaking_off,
-            self.window,
-            self.active,
-            self.first_player,
-            self.attack,
-            self.outcome,
-            self.dirty,
-            self.held,
-            self.log_length,
-        ) = checkpoint.numbers
+        for name, number in zip(_NUMBERS, checkpoint.numbers, strict=True):
+            setattr(self, name, number)
         self.stamp = next(_stamps)
         self.owned = 0
 
@@ -448,6 +412,12 @@ class State:
         parts.append([(entry[0].__name__, *entry[1:]) for entry in self.log[: self.log_length]])
         return hashlib.sha256(repr(_plain(parts)).encode()).hexdigest()[:32]
 
+
+_RESTORED = {"seed", "stamp", "cards", "zones", *_BITS, "frames", "log", "journal", "owned", "shared"}
+"""What a checkpoint keeps in a way of its own, or does not need."""
+_NUMBERS = tuple([field.name for field in attrs.fields(State) if field.name not in _RESTORED])
+_numbers_of = attrgetter(*_NUMBERS)
+"""Return all the rest of a state: what is neither in a table nor in the journal."""
 
 _PLAIN = (
     *(

@@ -170,7 +170,7 @@ _ORC_ENEMIES = ENEMIES & trait("Orc")
     es="1 punto de daño a cada enemigo Orco en juego.",
 )  # fmt: skip
 async def hew(game: Game, slayer: Card, event: EnteredPlay) -> None:
-    """Deal 1 damage to each Orc enemy in play."""
+    """Every Orc in play takes 1 damage."""
     await game.deal_damage(_ORC_ENEMIES.among(game, game.you, slayer), 1)
 
 

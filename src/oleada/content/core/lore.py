@@ -58,7 +58,7 @@ _TO_THE_BOTTOM = Name("Move it to the bottom of the deck?", "¿Ponerla al fondo 
     es="Se agota: mira la primera carta del mazo de Encuentros; puedes ponerla al fondo.",
 )  # fmt: skip
 async def look_into_the_stone(game: Game, denethor: Card) -> None:
-    """Exhaust him: look at the top card of the encounter deck; you may move it to the bottom."""
+    """Exhaust him: see the next encounter card and, if you like, put it at the bottom."""
     seen = await game.look(game.encounter_deck[:1])
     if len(game.encounter_deck) > 1 and (card := await game.choose(seen, prompt=_TO_THE_BOTTOM, optional=True)):
         await game.put_on_deck(card, bottom=True)
@@ -150,7 +150,7 @@ henamarth_riversong = core.ally(
     es="Se agota: mira la primera carta del mazo de Encuentros.",
 )  # fmt: skip
 async def listen_to_the_river(game: Game, henamarth: Card) -> None:
-    """Exhaust him: look at the top card of the encounter deck."""
+    """Exhaust him: see the next encounter card."""
     await game.look(game.encounter_deck[:1])
 
 

@@ -43,7 +43,7 @@ forest_spider = mirkwood.enemy(
 
 @forest_spider.forced(after=Engaged, of=SELF)
 async def frenzy(game: Game, spider: Card, event: Engaged) -> None:
-    """After it engages a player it gets +1 attack until the end of the round."""
+    """Having engaged a player, it is 1 stronger in attack for the round."""
     await game.modify(spider, ATTACK, 1, Until.ROUND)
 
 
@@ -162,7 +162,7 @@ dont_leave_the_path = mirkwood.quest(
 
 @dont_leave_the_path.when_revealed
 async def spiders_come(game: Game, stage: Card) -> None:
-    """Each player searches the encounter deck and discard pile for a Spider and adds it to the staging area."""
+    """Every player fetches a Spider from the encounter deck or its discard pile into the staging area."""
     for player in stage.area.players:
         found = game.encounter_cards(trait("Spider"), discard_pile=True)
         if spider := await game.choose(found, player):

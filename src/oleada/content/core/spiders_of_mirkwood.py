@@ -123,7 +123,7 @@ mountains_of_mirkwood.travel(RevealTopCard())
     es="Cada jugador puede buscar 1 carta entre las 5 primeras de su mazo y añadirla a su mano.",
 )  # fmt: skip
 async def survey(game: Game, mountains: Card, event: Explored) -> None:
-    """Each player may search the top 5 cards of his deck for 1 and add it to his hand."""
+    """Whoever likes takes 1 of the 5 topmost cards of his deck into his hand."""
     for player in mountains.area.players:
         if player.deck and await game.confirm(_SEARCH, player):
             await game.search_top(player, 5)
