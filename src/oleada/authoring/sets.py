@@ -282,7 +282,7 @@ class CardScript(CardDef):
             return if_ is None or bool(if_(game, source, card))
 
         on = to if isinstance(to, Of) else Of.ANY
-        self.modifiers.append(Modifier(stat, amount, applies, on))
+        self.declare(Modifier(stat, amount, applies, on))
 
     def forbids(
         self,
@@ -313,7 +313,7 @@ class CardScript(CardDef):
                     return False
             return if_ is None or bool(if_(game, source, event))
 
-        self.prohibitions.append(Prohibition(_tuple(events), applies))
+        self.declare(Prohibition(_tuple(events), applies))
 
     def permits(self, what: str, if_: Callable[..., bool]) -> None:
         """Declare that the card allows what the rules do not, where `if_(game, source, *circumstances)`.
@@ -330,7 +330,7 @@ class CardScript(CardDef):
             CardFactsError: another name, or a condition that does not take the circumstances.
         """
         check_permission(self.name.en, what, if_)
-        self.permissions.append(Permission(what, if_))
+        self.declare(Permission(what, if_))
 
 
 @attrs.define(eq=False)

@@ -34,17 +34,19 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from oleada.engine.views import Card, Player
+    from oleada.model.records import AttackState
+    from oleada.model.state import State
 
 _ENEMY_STEPS = ("_attack_begins", "_declare_defender", "_resolve_shadows", "_enemy_damage", "_attack_ends")
 _PLAYER_STEPS = ("_declare_attackers", "_add_up", "_player_damage", "_player_attack_ends")
+_AWAY = Zone.AWAY
 _TAKES = Name("Choose the hero who takes the damage", "Elige el héroe que recibe el daño")
 
 
-def _broken_off(attack: Attack) -> bool:
+def _broken_off(state: State, attack: AttackState) -> bool:
     """Tell whether an attack cannot go on: its enemy is no longer in play, or its player in the game."""
-    record, state = attack.record, attack.game.state
-    enemy = state.cards[record.enemy]
-    return bool(enemy.successor) or enemy.zone is Zone.AWAY or state.players[record.player].eliminated
+    enemy = state.cards[attack.enemy]
+    return bool(enemy.successor) or enemy.zone is _AWAY or state.players[attack.player].eliminated
 
 
 class Attacking(Acting):
@@ -73,36 +75,40 @@ class Attacking(Acting):
         """
         saved = self.source, self._you
         self.source, self._you = None, self.state.attacks[attack].player
-        goes_on = await self._attack_step(Attack(self, attack), getattr(self, _ENEMY_STEPS[step]))
+        goes_on = await self._attack_step(attack, getattr(self, _ENEMY_STEPS[step]))
         self.source, self._you = saved
         return goes_on
 
     def passes_at_once(self, attack: int, step: int) -> bool:
         """Let an enemy's attack begin or end where nobody has a say in it; return whether that was such a step."""
-        view = Attack(self, attack)
-        record = view.record
-        if record.over or not record.framework or _broken_off(view) or self.state.lasting or self.state.delayed:
+        state = self.state
+        if 0 < step < len(_ENEMY_STEPS) - 1 or state.lasting or state.delayed:
             return False
+        record = state.attacks[attack]
+        if record.over or not record.framework or _broken_off(state, record):
+            return False
+        view = Attack(self, attack)
         if step == 0:
             return self.possible(began := AttackBegan(view.enemy, view.player, view.target)) and self.at_once(began)
-        if step == len(_ENEMY_STEPS) - 1 and self.at_once(AttackEnded(view.enemy, view.player, view)):
+        if self.at_once(AttackEnded(view.enemy, view.player, view)):
             self.end_attack(attack)
             return True
         return False
 
-    async def _attack_step(self, attack: Attack, step: Callable[[Attack], Awaitable[None]]) -> bool:
+    async def _attack_step(self, attack: int, step: Callable[[Attack], Awaitable[None]]) -> bool:
         """Resolve one step of an attack, if it is still going on; return whether it goes on after it.
 
         It is broken off when the enemy or the player is gone: before the step, by what players did in the window, and
         after it (R-ATKE-4, R-ELIM-10).
         """
-        if attack.record.over:
+        state = self.state
+        if state.attacks[attack].over:
             return False
-        if not _broken_off(attack):
-            await step(attack)
-        if _broken_off(attack) and not attack.record.over:
-            await self._attack_over(attack)
-        return not attack.record.over
+        if not _broken_off(state, state.attacks[attack]):
+            await step(Attack(self, attack))
+        if _broken_off(state, state.attacks[attack]) and not state.attacks[attack].over:
+            await self._attack_over(Attack(self, attack))
+        return not state.attacks[attack].over
 
     async def _attack_begins(self, attack: Attack) -> None:
         record = attack.record
@@ -147,7 +153,7 @@ class Attacking(Acting):
     async def _resolve_shadows(self, attack: Attack) -> None:
         """Turn and resolve the enemy's shadow cards, one at a time, also those dealt meanwhile (R-SHAD-6)."""
         turned: list[int] = []
-        while not _broken_off(attack):
+        while not _broken_off(self.state, attack.record):
             await self._drop_unable(attack)
             waiting = [card for card in attack.enemy.shadows if card.facedown and card.id not in turned]
             if not waiting:
@@ -232,7 +238,7 @@ class Attacking(Acting):
 
         0: attackers; 1: their attack is added up; 2: damage; 3: it ends.
         """
-        return await self._attack_step(Attack(self, attack), getattr(self, _PLAYER_STEPS[step]))
+        return await self._attack_step(attack, getattr(self, _PLAYER_STEPS[step]))
 
     async def _declare_attackers(self, attack: Attack) -> None:
         """Ask the attacking player, then those who may join, for attackers; all exhaust at once (R-ATKP-5)."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from oleada.engine.views import Card, Player
 
+_QUEST, _STAGING = Zone.QUEST, Zone.STAGING
 _MORTAL = CHARACTERS | {CardType.ENEMY}
 _STAGES = SIDE_QUESTS | {CardType.QUEST}
 ELIMINATION_LEVEL = 50
@@ -183,7 +184,7 @@ class Checking(Attacking):
         state = self.state
         found = []
         for area in state.areas:
-            for number in (*state.zone(Zone.QUEST, area.id), *state.zone(Zone.STAGING, area.id)):
+            for number in (*state.zone(_QUEST, area.id), *state.zone(_STAGING, area.id)):
                 record = state.cards[number]
                 if not record.progress or record.on_side_a:
                     continue

@@ -125,16 +125,17 @@ class Driver(Checking):
         state = self.state
         while state.outcome is None and state.frames:
             frames = state.frames
-            self.events_before = state.log_length
-            name, *given = frames[-1]
+            frame = frames[-1]
             state.frames = frames[:-1]
-            if state.breaking_off and name not in LAST:
+            if state.breaking_off and frame[0] not in LAST:
                 continue
+            self.events_before = state.log_length
             try:
-                self._coroutine = STEPS[name](self, *given)
+                self._coroutine = run = STEPS[frame[0]](self, *frame[1:])
             except GameOver:
                 self._stop_run()
-            if self._coroutine is not None:
+                return False
+            if run is not None:
                 # The step has only read so far: the state before it is this one with its frame.
                 self._checkpoint = state.checkpoint(frames)
                 self._answers = []

@@ -8,7 +8,6 @@ from typing import Any, NoReturn, Self
 
 import attrs
 
-from oleada.engine.atoms.lasting import RESOLVED
 from oleada.engine.driver import Driver
 from oleada.engine.explain import explain
 from oleada.engine.legality import Way
@@ -76,7 +75,7 @@ class Game(Driver):
     @property
     def abilities_used(self) -> dict[str, int]:
         """How often each ability has resolved in this game, by its key, such as "aragorn-core.stand_ready"."""
-        return {key[2]: times for key, times in self.state.used.items() if key[:2] == ("game", RESOLVED)}
+        return dict(self.state.resolved)
 
     @property
     def log(self) -> Log:

@@ -21,7 +21,7 @@ from oleada.engine.atoms.status import Exhausted
 from oleada.engine.choosing import completable
 from oleada.engine.costs import Exhaust
 from oleada.model.abilities import Ability, By, Kind, Scope
-from oleada.model.cards import CardType, Sphere
+from oleada.model.cards import HEROES, CardType, Sphere
 from oleada.model.decisions import Option
 from oleada.model.errors import blame
 from oleada.model.names import Name
@@ -41,7 +41,8 @@ MAX_DISCOUNT = 20
 """How far a chosen X may go beyond the resources at hand, by discounts."""
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _EVENT, _NEUTRAL, _ACTION, _CONTROLLER = CardType.EVENT, Sphere.NEUTRAL, Kind.ACTION, By.CONTROLLER
-_HAND, _COST, _UNTRIGGERED = Zone.HAND, Stat.COST, Stat.UNTRIGGERED
+_HAND, _PLAY_AREA, _APART = Zone.HAND, Zone.PLAY_AREA, Zone.APART
+_COST, _UNTRIGGERED = Stat.COST, Stat.UNTRIGGERED
 _PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
 
 
@@ -85,33 +86,56 @@ def possible_x(game: Game, player: Player, card: Card, ability: Ability) -> list
 class Purse:
     """What a player can pay with: his heroes' pools by sphere, and what a card permits; read once for many cards."""
 
-    __slots__ = ("_game", "_granted", "_heroes", "_player", "_totals")
+    __slots__ = ("_as_printed", "_game", "_granted", "_held", "_most", "_player", "_totals")
 
     def __init__(self, game: Table, player: Player) -> None:
+        state, seat = game.state, player.seat
         self._game, self._player = game, player
-        cards = game.state.cards
-        self._heroes = [(hero, cards[hero.id].resources, values.spheres(game, hero.id)) for hero in player.heroes]
-        self._totals: dict[Sphere | None, int] = {}
         self._granted = game.grants("pay")
+        self._as_printed = values.as_printed(state, _COST)
+        cards, zones = state.cards, state.zones
+        held = zones.get((_PLAY_AREA, seat), ())
+        if apart := zones.get((_APART, state.players[seat].area)):
+            held = (*held, *apart)
+        self._held = held
+        self._most = sum([cards[number].resources for number in held])
+        self._totals: dict[Sphere | None, int] | None = None
 
     def payers(self, card: Card) -> list[Card]:
         """Return whose resources may pay for `card`: matching heroes (R-COST-2, R-COST-3), and who is permitted."""
-        sphere = card.definition.sphere
+        game, player, sphere = self._game, self._player, card.definition.sphere
         free = sphere is None or sphere is _NEUTRAL
-        found = [hero for hero, _, spheres in self._heroes if free or sphere in spheres]
+        found = [hero for hero in player.heroes if free or sphere in values.spheres(game, hero.id)]
         if self._granted:
             held = [hero.id for hero in found]
-            found += [c for c in self._player.characters if c.id not in held and self._game.permitted("pay", c, card)]
+            found += [c for c in player.characters if c.id not in held and game.permitted("pay", c, card)]
         return found
+
+    def affords(self, card: Card) -> bool:
+        """Tell whether a card's cost can be paid now; an X may be 0."""
+        definition = card.definition
+        if self._as_printed and not definition.keywords:
+            cost = definition.numbers[_COST]
+        else:
+            cost = cost_to_play(self._game, card)
+        return cost <= self._most and cost <= self.total(card) and not _too_few_pools(self._game, card, self)
+
+    def _add_up(self) -> dict[Sphere | None, int]:
+        """Return what the heroes' pools hold, by sphere."""
+        game, seat = self._game, self._player.seat
+        totals: dict[Sphere | None, int] = {None: 0, _NEUTRAL: 0}
+        for number in self._held:
+            record = game.state.cards[number]
+            if record.type in HEROES and record.controller == seat:
+                for sphere in dict.fromkeys((None, _NEUTRAL, *values.spheres(game, number))):
+                    totals[sphere] = totals.get(sphere, 0) + record.resources
+        self._totals = totals
+        return totals
 
     def total(self, card: Card) -> int:
         """Return how many resources may pay for `card`; -1 if none match (R-COST-5)."""
-        sphere = card.definition.sphere
-        found = self._totals.get(sphere)
-        if found is None:
-            free = sphere is None or sphere is _NEUTRAL
-            held = [resources for _, resources, spheres in self._heroes if free or sphere in spheres]
-            found = self._totals[sphere] = sum(held) if held or free else -1
+        totals = self._totals or self._add_up()
+        found = totals.get(card.definition.sphere, -1)
         if self._granted and (payers := self.payers(card)) and (found >= 0 or cost_to_play(self._game, card)):
             return sum([payer.resources for payer in payers])  # who spends nothing needs the icon all the same
         return found
@@ -304,23 +328,20 @@ def options(game: Game, player: Player) -> list[Option]:
     purse: Purse | None = None
     for number in state.zone(_HAND, seat):
         definition = cards[number].definition
-        kind = definition.type
-        if not (definition.has_actions if kind is _EVENT else has_turn) or definition.code in seen:
+        is_event = definition.type is _EVENT
+        if not (definition.actions if is_event else has_turn) or definition.code in seen:
             continue
         seen.add(definition.code)
-        card = game.card(number)
-        actions = _promising(game, player, card) if kind is _EVENT else []
-        if kind is _EVENT and not actions:
-            continue  # what would do nothing needs no more looking at
         if purse is None:
             purse = Purse(game, player)
-        if purse.total(card) < cost_to_play(game, card) or _too_few_pools(game, card, purse):
-            continue  # nor does what is too dear
-        if actions:
-            for index, ability in actions:
-                if usable(game, player, card, ability, None, True):
+        card = game.card(number)
+        if not purse.affords(card):
+            continue  # most cards are too dear, and that is known soonest
+        if is_event:
+            for index, ability in definition.actions:
+                if _promising(game, player, card, ability) and usable(game, player, card, ability, None, True):
                     found.append(Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number))
-        elif kind in _PERMANENT and next(play_reasons(game, player, card, True), None) is None:
+        elif definition.type in _PERMANENT and next(play_reasons(game, player, card, True), None) is None:
             found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
     for number, ability in state.listeners.get(ACTIONS, ()):
         card = game.card(number)
@@ -330,16 +351,11 @@ def options(game: Game, player: Player) -> list[Option]:
     return found
 
 
-def _promising(game: Game, player: Player, card: Card) -> list[tuple[int, Ability]]:
-    """Return the Actions of an event card in hand that are for this window and could do something, with their place."""
-    definition = card.definition
-    return [
-        (index, ability)
-        for index, ability in enumerate(definition.abilities)
-        if ability.kind is _ACTION
-        and _action_time(game, player, ability)
-        and (definition.cost == "X" or next(_idle(game, player, card, ability), None) is None)
-    ]
+def _promising(game: Game, player: Player, card: Card, ability: Ability) -> bool:
+    """Tell whether an Action of an event card in hand is for this window and could do something."""
+    if not _action_time(game, player, ability):
+        return False
+    return card.definition.cost == "X" or next(_idle(game, player, card, ability), None) is None
 
 
 # What framework steps allow.

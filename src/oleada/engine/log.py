@@ -77,11 +77,11 @@ def _field_reader(name: str, holds: str) -> Callable[[Any], Any]:
 _reader_of = remembered(_reader)
 
 
-def record(game: Table, event: Event) -> None:
-    """Write an event into the log."""
+def record(game: Table, event: Event) -> int:
+    """Write an event into the log; return how long that is now."""
     cls = type(event)
     source = game.source
-    game.state.append_log((cls, source.id if source else 0, _reader_of(cls)(event), event.cancelled))
+    return game.state.append_log((cls, source.id if source else 0, _reader_of(cls)(event), event.cancelled))
 
 
 class LogLine:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import values
-from oleada.engine.atoms.listeners import PROHIBITIONS, cannot
+from oleada.engine.atoms.listeners import PROHIBITIONS, bans
 from oleada.engine.table import Table
 from oleada.model.errors import blame
 from oleada.model.events import Event, kinds
@@ -37,7 +37,9 @@ class Possibilities(Table):
     def restricts(self, event: type[Event]) -> bool:
         """Tell whether anything might forbid such events now: if nothing does, there is no need to ask for each."""
         state = self.state
-        return bool(state.touched or forbidding(event)) or PROHIBITIONS in state.listeners
+        if forbidding(event) or (state.touched and not state.touched.isdisjoint(kinds(event))):
+            return True
+        return PROHIBITIONS in state.listeners and not state.listeners.keys().isdisjoint(bans(event))
 
     def could(self, card: Card, event: Event) -> bool:
         """Tell whether an effect of `card` could let an event happen now: possible, and no immunity against it.
@@ -83,8 +85,8 @@ class Possibilities(Table):
     def _prohibited_by(self, event: Event) -> Card | None:
         """Return the card in play whose constant ability forbids an event."""
         subject = event.subject.id if event.subject else 0
-        for cls in kinds(type(event)):
-            for card, prohibition in self.state.listeners.get(cannot(cls), ()):
+        for key in bans(type(event)):
+            for card, prohibition in self.state.listeners.get(key, ()):
                 view = self.card(card)
                 if not self.active_text(card) or (subject and values.ignores(self, subject, card)):
                     continue
@@ -92,7 +94,7 @@ class Possibilities(Table):
                     if self._shares_area(view, event) and prohibition.applies(self, view, event):
                         return view
                 except Exception as error:
-                    blame(error, view.name.en, f"what it forbids ({cls.__name__})")
+                    blame(error, view.name.en, f"what it forbids ({key[1].__name__})")
                     raise
         return None
 

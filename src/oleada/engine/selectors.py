@@ -29,49 +29,45 @@ _CHOOSE = Name("Choose", "Elige")
 class Select:
     """A predicate on cards in play: `(card, you, source) -> bool`, where `source` is the card that asks.
 
-    It is true of the cards of some `types`, or of all, that pass a `rest` of it, if there is one: of the cards in play
-    most are told apart by their type alone.
+    It is true of the cards of some `types`, or of all, that pass the `rest` of it, test after test: of the cards in
+    play most are told apart by their type alone.
     """
 
-    __slots__ = ("rest", "test", "types")
+    __slots__ = ("rest", "types")
 
-    def __init__(self, rest: Test | None = None, types: frozenset[CardType] = ALL_TYPES) -> None:
+    def __init__(self, *rest: Test, types: frozenset[CardType] = ALL_TYPES) -> None:
         self.types = types
         self.rest = rest
-        self.test: Test
-        if rest is None:
-            self.test = lambda card, you, source: card.type in types
-        elif types == ALL_TYPES:
-            self.test = rest
-        else:
-            self.test = lambda card, you, source: card.type in types and rest(card, you, source)
+
+    def test(self, card: Card, you: Player, source: Card) -> bool:
+        """Tell whether it is true of a card."""
+        return card.type in self.types and all(test(card, you, source) for test in self.rest)
 
     def __and__(self, other: Select) -> Select:
-        types, a, b = self.types & other.types, self.rest, other.rest
-        if a is None or b is None:
-            return Select(a or b, types)
-        return Select(lambda card, you, source: a(card, you, source) and b(card, you, source), types)
+        return Select(*self.rest, *other.rest, types=self.types & other.types)
 
     def __or__(self, other: Select) -> Select:
         types, a, b = self.types | other.types, self.test, other.test
-        if self.rest is None and other.rest is None:
-            return Select(None, types)
-        return Select(lambda card, you, source: a(card, you, source) or b(card, you, source), types)
+        if not self.rest and not other.rest:
+            return Select(types=types)
+        return Select(lambda card, you, source: a(card, you, source) or b(card, you, source), types=types)
 
     def __invert__(self) -> Select:
-        if self.rest is None:
-            return Select(None, ALL_TYPES - self.types)
+        if not self.rest:
+            return Select(types=ALL_TYPES - self.types)
         a = self.test
         return Select(lambda card, you, source: not a(card, you, source))
 
     def among(self, game: Table, you: Player, source: Card) -> list[Card]:
         """Return the cards in play in `you`'s area that the predicate is true of, oldest first."""
         state = game.state
-        cards, types, rest = state.cards, self.types, self.rest
+        cards, types = state.cards, self.types
         found = [game.card(number) for number in state.in_play if cards[number].type in types]
-        if game.divided:
+        if found and game.divided:
             found = [card for card in found if game.area_of(card.id) == you.record.area]
-        return [card for card in found if rest(card, you, source)] if rest else found
+        for test in self.rest:
+            found = [card for card in found if test(card, you, source)]
+        return found
 
 
 CHARACTERS = Select(types=CHARACTER_TYPES)

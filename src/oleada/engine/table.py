@@ -26,6 +26,8 @@ ALONE = "acts alone"
 """The fact that tells which seat alone may act now, and in which attack it has been so from the beginning."""
 TOGETHER = "areas interact"
 """The fact that the players interact although they do not share an area."""
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_BLANK, _KEYWORDS = Stat.BLANK, Stat.KEYWORDS
 _TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
 _OF_AREA = (Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.REVEALING)
 """The zones of which each area has its own."""
@@ -213,10 +215,13 @@ class Table:
 
         A player card's does not while it is guarded.
         """
-        record = self.state.cards[card]
+        state = self.state
+        record = state.cards[card]
         if record.facedown or record.on_side_a or record.zone not in _TEXT_COUNTS or (record.guards and record.owner):
             return False
-        return not values.flag(self, card, Stat.BLANK)
+        if _BLANK not in state.touched and _BLANK not in state.listeners:
+            return True
+        return not values.flag(self, card, _BLANK)
 
     def find_all(self, name: str) -> list[Card]:
         """Return every current card with that title in either language, those in play first.
@@ -326,7 +331,7 @@ class Table:
         The sum is at least 0 (R-VAL-3). With `shielded` an immune card gains none from what it is immune to.
         """
         state = self.state
-        gained = Stat.KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners
+        gained = _KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners
         if not gained and not state.cards[card].definition.keywords:
             return None
         found = [k for k in values.keywords(self, card, shielded) if isinstance(k, keyword)]

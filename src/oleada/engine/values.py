@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from oleada.engine.table import Table
     from oleada.model.records import Lasting
+    from oleada.model.state import State
 
 
 @attrs.frozen
@@ -29,12 +30,14 @@ class Set:
     value: int
 
 
-_UNSHIELDED = (Stat.IMMUNE, Stat.IMMUNE_TO_ALL, Stat.BLANK)
-"""What is given to a card whether or not it is immune: immunity itself depends on it."""
 _COUNTING = IN_PLAY | {Zone.REVEALING}
 """Where what changes a number counts; a cost is changed in hand."""
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_BLANK, _KEYWORDS, _SPHERES = Stat.BLANK, Stat.KEYWORDS, Stat.SPHERES
+_BLANK, _KEYWORDS, _SPHERES, _TRAITS = Stat.BLANK, Stat.KEYWORDS, Stat.SPHERES, Stat.TRAITS
+_IMMUNE, _IMMUNE_TO_ALL = Stat.IMMUNE, Stat.IMMUNE_TO_ALL
+_ANY, _SELF, _HOST = Of.ANY, Of.SELF, Of.HOST
+_UNSHIELDED = (_IMMUNE, _IMMUNE_TO_ALL, _BLANK)
+"""What is given to a card whether or not it is immune: immunity itself depends on it."""
 _HELD = (Zone.HAND, Zone.PLAYING)
 """Where a player card's printed keywords count although it is not in play: for its cost, and while it is played."""
 
@@ -107,26 +110,28 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
                 blame_keyword(error, keyword, change, game.card(card))
                 raise
             yield 0, amount
-    for key in (stat, (stat, card)):
-        for source, modifier in state.listeners.get(key, ()):
-            if modifier.on is Of.HOST:
-                attached = state.cards[source]
-                if attached.holder != card or attached.zone is not Zone.ATTACHED or attached.guards:
-                    continue
-            if stat is not Stat.BLANK and not game.active_text(source):
+    for source, modifier in state.listeners.get(stat, ()):
+        if modifier.on is _SELF:
+            if source != card:
                 continue
-            if shielded and ignores(game, card, source):
+        elif modifier.on is _HOST:
+            attached = state.cards[source]
+            if attached.holder != card or attached.zone is not Zone.ATTACHED or attached.guards:
                 continue
-            try:
-                if not modifier.applies(game, game.card(source), game.card(card)):
-                    continue
-                amount = modifier.amount
-                if callable(amount):
-                    amount = amount(game, game.card(source), game.card(card))
-            except Exception as error:
-                blame(error, game.card(source).name.en, f"what it gives ({stat.en})")
-                raise
-            yield source + 1, amount
+        if stat is not _BLANK and not game.active_text(source):
+            continue
+        if shielded and ignores(game, card, source):
+            continue
+        try:
+            if not modifier.applies(game, game.card(source), game.card(card)):
+                continue
+            amount = modifier.amount
+            if callable(amount):
+                amount = amount(game, game.card(source), game.card(card))
+        except Exception as error:
+            blame(error, game.card(source).name.en, f"what it gives ({stat.en})")
+            raise
+        yield source + 1, amount
     if stat in state.touched:
         for effect in state.lasting:
             if effect.what is not stat:
@@ -153,15 +158,29 @@ def _reaches(game: Table, effect: Lasting, card: int) -> bool:
     return effect.applies(game, game.card(effect.source), game.card(card))
 
 
+def fixed(state: State, stat: Stat) -> bool:
+    """Tell whether nothing at all changes a statistic now, of whatever card."""
+    return stat not in state.touched and stat not in state.listeners and stat not in MODIFIES
+
+
+def as_printed(state: State, stat: Stat) -> bool:
+    """Tell whether a statistic is as printed on every card without keywords, which might change it."""
+    held, touched = state.listeners, state.touched
+    return not (stat in held or stat in touched or GIVES_KEYWORDS in held or _KEYWORDS in touched)
+
+
 def unchanged(game: Table, card: int, stat: Stat) -> bool:
     """Tell whether nothing on the table changes a statistic of a card: what is printed counts."""
     state = game.state
-    listeners = state.listeners
-    if stat in listeners or stat in state.touched or (stat, card) in listeners:
+    if stat in state.touched:
         return False
+    for source, modifier in state.listeners.get(stat, ()):
+        on = modifier.on
+        if source == card or on is _ANY or (on is _HOST and state.cards[source].holder == card):
+            return False
     if stat not in MODIFIES:
         return True
-    if _KEYWORDS in state.touched or GIVES_KEYWORDS in listeners:
+    if _KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners:
         return False
     keywords = state.cards[card].definition.keywords
     return not keywords or not any(isinstance(k, changer) for changer, _ in MODIFIES[stat] for k in keywords)
@@ -175,17 +194,17 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
     state = game.state
     record = state.cards[card]
     value = record.definition.numbers[stat] if base is None else base
-    if unchanged(game, card, stat):
+    if fixed(state, stat) or unchanged(game, card, stat):
         return value
     if record.zone not in _COUNTING and stat is not Stat.COST:
         return value
     newest = less = 0
-    fixed = None
+    preset = None
     limited: list[Reduction] = []
     for since, amount in _dated(game, card, stat):
         if isinstance(amount, Set):
             if since >= newest:
-                newest, fixed = since, amount.value
+                newest, preset = since, amount.value
         elif isinstance(amount, Reduction):
             limited.append(amount)
         elif amount < 0:
@@ -195,7 +214,7 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
     for reduction in sorted(limited, key=lambda r: -r.least):  # in the order that helps the player most
         value = min(value, max(reduction.least, value - reduction.by))
     value += less
-    return max(0, value if fixed is None else fixed)
+    return max(0, value if preset is None else preset)
 
 
 def flag(game: Table, card: int, stat: Stat) -> bool:
@@ -207,7 +226,7 @@ def flag(game: Table, card: int, stat: Stat) -> bool:
 
 def immune(game: Table, card: int) -> bool:
     """Tell whether `card` is immune to player card effects, or to all card effects (R-IMM-1, R-IMM-8)."""
-    return flag(game, card, Stat.IMMUNE) or flag(game, card, Stat.IMMUNE_TO_ALL)
+    return flag(game, card, _IMMUNE) or flag(game, card, _IMMUNE_TO_ALL)
 
 
 def ignores(game: Table, card: int, source: int) -> bool:
@@ -226,17 +245,16 @@ def traits(game: Table, card: int) -> frozenset[str]:
     if record.facedown:
         return frozenset(record.guise)  # R-CARD-12
     found = record.definition.folded_traits
-    if Stat.TRAITS in state.listeners or (Stat.TRAITS, card) in state.listeners or Stat.TRAITS in state.touched:
-        gained = [fold(trait) for trait in amounts(game, card, Stat.TRAITS)]
-        if gained:
-            return found.union(gained)
-    return found
+    if unchanged(game, card, _TRAITS):
+        return found
+    return found.union([fold(trait) for trait in amounts(game, card, _TRAITS)])
 
 
 def spheres(game: Table, card: int) -> tuple[Sphere, ...]:
     """Return the resource icons that `card` has now (R-COST-2)."""
-    found = game.state.cards[card].definition.icons
-    if unchanged(game, card, _SPHERES):
+    state = game.state
+    found = state.cards[card].definition.icons
+    if fixed(state, _SPHERES) or unchanged(game, card, _SPHERES):
         return found
     return (*found, *amounts(game, card, _SPHERES))
 

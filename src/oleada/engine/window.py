@@ -50,7 +50,10 @@ MAX_DEPTH = 60
 """How deep effects may nest before they are taken for an endless loop."""
 
 Trigger = tuple[Event, int, Ability]
-_SELF, _KEYWORDS = Of.SELF, Stat.KEYWORDS  # read once: it takes long on Python 3.11
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_SELF, _HOST, _KEYWORDS = Of.SELF, Of.HOST, Stat.KEYWORDS
+_PASSIVE, _FORCED, _RESPONSE = Kind.PASSIVE, Kind.FORCED, Kind.RESPONSE
+_INSTEAD, _WHEN, _AFTER = Timing.INSTEAD, Timing.WHEN, Timing.AFTER
 _USE = Name("{}: {}", "{}: {}")
 
 
@@ -137,24 +140,27 @@ class Windows(Possibilities):
         """
         if not self.possible(event):
             return False
-        subscribed = self._subscribed(event)
-        hooked = self._hooked(event)
-        if (subscribed or hooked) and not await self._before([event]):
-            return False
-        if subscribed:
-            subscribed = self._speaking(subscribed)
+        triggers: list[Trigger] = []
+        heard = self._heard(event)
+        if heard:
+            triggers = self._subscribed(event, _AFTER)
+            if not await self._before([event]):
+                return False
+            triggers = self._speaking(triggers)
         state = self.state
         index = state.listeners
         self._execute(event)
-        heard = bool(subscribed or hooked) or state.listeners is not index or self._hooked(event)
         if state.listeners is not index:
-            subscribed = self._triggers([event], subscribed)
+            heard = True
+            triggers = self._triggers([event], triggers)
+        elif not heard:
+            heard = self._hooked(event)
         if state.dirty or state.held:
             await self.check_state()
         if effect is not None:
             await effect()
         if heard:
-            await self._resolve([event], subscribed, Timing.AFTER)
+            await self._resolve([event], triggers, _AFTER)
         return True
 
     def _execute(self, event: Event) -> None:
@@ -162,8 +168,7 @@ class Windows(Possibilities):
         if not self.running:
             self.refuse("happen")
         event.apply(self._game)
-        record(self._game, event)
-        if self.state.log_length - self.events_before > MAX_EVENTS:
+        if record(self._game, event) - self.events_before > MAX_EVENTS:
             raise RulesLoopError([*self._sources, type(event).__name__])
 
     def at_once(self, *events: Event) -> bool:
@@ -173,7 +178,7 @@ class Windows(Possibilities):
         """
         possible = [event for event in events if self.possible(event)]
         for event in possible:
-            if self._hooked(event) or self._subscribed(event):
+            if self._heard(event):
                 return False
         for event in possible:
             self._execute(event)
@@ -197,11 +202,12 @@ class Windows(Possibilities):
         possible = [event for event in events if self.possible(event)]
         if not possible:
             return []
-        listening = any(self._hooked(e) or self._subscribed(e) for e in possible)
+        listening = any(map(self._heard, possible))
+        before: list[Trigger] = []
         if listening:
             await self._before(possible)
             possible = [event for event in possible if not event.cancelled]
-        before = [t for event in possible for t in self._speaking(self._subscribed(event))] if listening else []
+            before = [t for event in possible for t in self._speaking(self._subscribed(event, _AFTER))]
         index = self.state.listeners
         for event in possible:
             self._execute(event)
@@ -210,7 +216,7 @@ class Windows(Possibilities):
         if self.state.dirty or self.state.held:
             await self.check_state()
         if heard:
-            await self._resolve(possible, triggers, Timing.AFTER)
+            await self._resolve(possible, triggers, _AFTER)
         return possible
 
     async def check_state(self) -> None:
@@ -219,8 +225,15 @@ class Windows(Possibilities):
 
     # The window's parts.
 
-    def _subscribed(self, event: Event) -> list[Trigger]:
-        """Return who listens to an event at any timing."""
+    def _heard(self, event: Event) -> bool:
+        """Tell whether a card or a keyword may have a say in an event, whatever their conditions."""
+        cls = type(event)
+        if self.state.listeners.keys().isdisjoint(kinds(cls)):
+            return bool(hooks(cls)) and self._hooked(event)
+        return bool(self._subscribed(event)) or self._hooked(event)
+
+    def _subscribed(self, event: Event, timing: Timing | None = None) -> list[Trigger]:
+        """Return who listens to an event at a timing, or at any."""
         index = self.state.listeners
         found: list[Trigger] = []
         for cls in kinds(type(event)):
@@ -228,7 +241,7 @@ class Windows(Possibilities):
                 subject = event.subject
                 number = 0 if subject is None else subject.id
                 for card, ability in index[cls]:
-                    if ability.of is not _SELF or card == number:
+                    if (ability.of is not _SELF or card == number) and (timing is None or ability.timing is timing):
                         found.append((event, card, ability))
         return found
 
@@ -263,7 +276,7 @@ class Windows(Possibilities):
 
     def _triggers(self, events: Sequence[Event], before: list[Trigger]) -> list[Trigger]:
         """Return what listened before or listens right after execution (R-TIME-8)."""
-        now = self._speaking([trigger for event in events for trigger in self._subscribed(event)])
+        now = self._speaking([trigger for event in events for trigger in self._subscribed(event, _AFTER)])
         return [t for t in before if t[2].outlasts(t[0]) and t not in now] + now
 
     def _speaking(self, triggers: list[Trigger]) -> list[Trigger]:
@@ -274,11 +287,9 @@ class Windows(Possibilities):
             if not t[2].outlasts(t[0]) or t[2].zone is not None or t[2].unalterable or self.active_text(t[1])
         ]
 
-    def listens(self, trigger: Trigger, timing: Timing | None = None, wanted: Kind | None = None) -> bool:
-        """Tell whether a trigger is live: of that kind and timing, if given; its text active, its condition true."""
+    def listens(self, trigger: Trigger) -> bool:
+        """Tell whether a trigger is live: its text active, its condition true."""
         event, card, ability = trigger
-        if (wanted and ability.kind is not wanted) or (timing and ability.timing is not timing):
-            return False
         view = self.card(card)
         held = view.record
         if held.successor:
@@ -290,10 +301,10 @@ class Windows(Possibilities):
             and not self.active_text(card)
         ):
             return False
-        if ability.kind is not Kind.PASSIVE and values.flag(self, card, Stat.UNTRIGGERED):
+        if ability.kind is not _PASSIVE and values.flag(self, card, Stat.UNTRIGGERED):
             return False
         try:
-            if ability.of is Of.HOST:
+            if ability.of is _HOST:
                 if event.subject is None or view.host is None or view.host.id != event.subject.id:
                     return False
             elif not isinstance(ability.of, Of):
@@ -310,14 +321,20 @@ class Windows(Possibilities):
 
     async def _before(self, events: list[Event]) -> bool:
         """Run the steps "instead" and "when"; return whether any event is left to execute."""
-        for timing in (Timing.INSTEAD, Timing.WHEN):
+        for timing in (_INSTEAD, _WHEN):
             for event in events:
-                if not event.cancelled and (timing is not Timing.INSTEAD or self._may_be_cancelled(event)):
-                    await self._resolve([event], self._subscribed(event), timing)
-                    if not event.cancelled and not event.can(self._game):
-                        event.cancel()  # what came before has made it impossible: no damage is left, the target is gone
-                    if event.cancelled:
-                        record(self._game, event)
+                if event.cancelled:
+                    continue
+                triggers = self._subscribed(event, timing)
+                if not triggers and not self._hooked(event):
+                    continue
+                if timing is _INSTEAD and not self._may_be_cancelled(event):
+                    continue
+                await self._resolve([event], triggers, timing)
+                if not event.cancelled and not event.can(self._game):
+                    event.cancel()  # what came before has made it impossible: no damage is left, the target is gone
+                if event.cancelled:
+                    record(self._game, event)
         return any(not event.cancelled for event in events)
 
     def _may_be_cancelled(self, event: Event) -> bool:
@@ -329,32 +346,29 @@ class Windows(Possibilities):
 
     async def _resolve(self, events: Sequence[Event], triggers: list[Trigger], timing: Timing) -> None:
         """Run everything of one timing: keywords, passives, Forced effects, responses (R-TIME-1)."""
-        for event in events:
+        hooked = [event for event in events if hooks(type(event))]
+        for event in hooked:
             for hook in self._due(event, timing):
                 await self._run_hook(hook, event)
         for trigger in triggers:
-            if self.listens(trigger, timing, Kind.PASSIVE) and not trigger[0].cancelled:
+            if trigger[2].kind is _PASSIVE and self.listens(trigger) and not trigger[0].cancelled:
                 await self.perform(self.card(trigger[1]), trigger[2], trigger[0])
-        for event in events:
+        for event in hooked:
             for hook in self._due(event, timing, last=True):
                 await self._run_hook(hook, event)
-        if not triggers:
-            return
-        waiting = [t for t in triggers if not t[0].cancelled and self.listens(t, timing, Kind.FORCED)]
+        waiting = [t for t in triggers if t[2].kind is _FORCED and not t[0].cancelled and self.listens(t)]
         while waiting:
             chosen = waiting[0] if len(waiting) == 1 else await self._first_of(waiting)
             waiting.remove(chosen)
             await self.perform(self.card(chosen[1]), chosen[2], chosen[0])
-            waiting = [t for t in waiting if not t[0].cancelled and self.listens(t, timing, Kind.FORCED)]
-        optional = [t for t in triggers if t[2].kind is Kind.RESPONSE and t[2].timing is timing]
+            waiting = [t for t in waiting if not t[0].cancelled and self.listens(t)]
+        optional = [t for t in triggers if t[2].kind is _RESPONSE]
         if optional:
-            await self._responses(optional, timing)
+            await self._responses(optional)
 
     def _due(self, event: Event, timing: Timing, last: bool = False) -> Sequence[Hook]:
         """Return what keywords do at a timing, those of the event's subject in reading order (R-REV-4)."""
-        found = hooks(type(event))
-        if found:
-            found = tuple([hook for hook in found if hook.timing is timing and hook.last is last])
+        found: Sequence[Hook] = [h for h in hooks(type(event)) if h.timing is timing and h.last is last]
         if len(found) < 2 or event.subject is None:
             return found
         held = values.keywords(self, event.subject.id)
@@ -395,7 +409,7 @@ class Windows(Possibilities):
         chosen = await self.ask(Ask.ORDER, decider, options)
         return waiting[int(chosen.value)]
 
-    async def _responses(self, triggers: list[Trigger], timing: Timing) -> None:
+    async def _responses(self, triggers: list[Trigger]) -> None:
         """Offer responses to the players in order until all pass in a row (R-TIME-10)."""
         order = self.players_from()
         passes = turn = 0
@@ -406,7 +420,7 @@ class Windows(Possibilities):
                 (number, trigger)
                 for number, trigger in enumerate(triggers)
                 if not trigger[0].cancelled
-                and self.listens(trigger, timing, Kind.RESPONSE)
+                and self.listens(trigger)
                 and self.may_use(player, self.card(trigger[1]), trigger[2], trigger[0])
             ]
             if not usable:

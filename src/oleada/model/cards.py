@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
-from oleada.model.abilities import Kind
+from oleada.model.abilities import Ability, Kind, Modifier, Permission, Prohibition
 from oleada.model.errors import CardFactsError
 from oleada.model.names import Name, Term, fold
 from oleada.model.terms import Stat
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from oleada.engine.table import Table
     from oleada.engine.views import Card
-    from oleada.model.abilities import Ability, Alternative, Modifier, Permission, Prohibition, Target
+    from oleada.model.abilities import Alternative, Target
     from oleada.model.keywords import Keyword
 
 Number = int | Literal["X"] | None
@@ -139,8 +139,10 @@ class CardDef:
     """The printed traits, folded for comparison."""
     icons: tuple[Sphere, ...] = attrs.field(init=False)
     """The printed resource icons."""
-    has_actions: bool = attrs.field(init=False, default=False)
-    """Whether the card declares an Action; kept by `declare`."""
+    actions: tuple[tuple[int, Ability], ...] = attrs.field(init=False, default=())
+    """The Actions, each with its place among the abilities."""
+    subscriptions: dict[Any, tuple[tuple[Any, Any], ...]] = attrs.field(init=False, factory=dict)
+    """What the card subscribes in each place, with its keys, as the index of listeners has worked it out."""
     numbers: dict[Stat, int] = attrs.field(init=False)
     """The printed numbers by statistic; 0 for none, a dash or an undefined X (R-VAL-5)."""
 
@@ -157,13 +159,23 @@ class CardDef:
         printed = {stat: getattr(self, field) for stat, field in _FIELDS.items()}
         return {stat: value if isinstance(value, int) else 0 for stat, value in printed.items()}
 
-    def declare(self, ability: Ability) -> None:
-        """Add an ability."""
-        self.abilities.append(ability)
-        self.has_actions = self.has_actions or ability.kind is Kind.ACTION
+    def declare(self, part: Ability | Modifier | Prohibition | Permission) -> None:
+        """Add something that the card does."""
+        parts: dict[type, list[Any]] = {
+            Ability: self.abilities,
+            Modifier: self.modifiers,
+            Prohibition: self.prohibitions,
+            Permission: self.permissions,
+        }
+        parts[type(part)].append(part)
+        self._look_up()
+
+    def _look_up(self) -> None:
+        self.actions = tuple([(n, ability) for n, ability in enumerate(self.abilities) if ability.kind is Kind.ACTION])
+        self.subscriptions.clear()
 
     def __attrs_post_init__(self) -> None:
-        self.has_actions = any(ability.kind is Kind.ACTION for ability in self.abilities)
+        self._look_up()
         if not self.name.en:
             raise CardFactsError(f"A {self.type.en.lower()} has no name; give its English title.")
         if not _counts(self.quantity, 1) or not _counts(self.easy_quantity or 0):
@@ -205,11 +217,6 @@ class CardDef:
     def has_text(self) -> bool:
         """Whether the card declares any ability at all."""
         return bool(self.abilities or self.modifiers or self.prohibitions or self.permissions)
-
-    @property
-    def listens(self) -> bool:
-        """Whether the card subscribes to anything while it is in play, keywords included."""
-        return self.has_text or any(keyword.gathers for keyword in self.keywords)
 
     def __repr__(self) -> str:
         return f"<{self.type.en.lower()} {self.name.en}>"

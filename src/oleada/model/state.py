@@ -39,10 +39,12 @@ ZoneKey = tuple[Zone, int]
 LogEntry = tuple["type[Event]", int, tuple[Any, ...], bool]
 """An event: its class, the card that caused it (0: the rules), its facts, and whether it was cancelled."""
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_HAND, _ATTACHED, _AWAY = Zone.HAND, Zone.ATTACHED, Zone.AWAY
 _stamps = itertools.count(1)
 _BITS = {
     name: 1 << number
-    for number, name in enumerate(("players", "areas", "attacks", "listeners", "used", "facts", "known"))
+    for number, name in enumerate(("players", "areas", "attacks", "listeners", "used", "resolved", "facts", "known"))
 }
 Entry = tuple["Entry | None", int, Any, Any]
 """Something that was written: the entry before it, what it was, where, and what was there before."""
@@ -76,9 +78,11 @@ class State:
     zones: dict[ZoneKey, tuple[int, ...]] = attrs.field(factory=dict)
     in_play: tuple[int, ...] = ()
     listeners: dict[Any, tuple[tuple[int, Any], ...]] = attrs.field(factory=dict)
-    """Who listens: (card id, declaration) by event class, by statistic or (statistic, card id), by prohibition."""
+    """Who listens: (card id, declaration) by event class, by statistic, by prohibition."""
     used: dict[tuple[Any, ...], int] = attrs.field(factory=dict)
     """How often something was done; the key's first member says until when it counts: "phase", "round", "game"."""
+    resolved: dict[str, int] = attrs.field(factory=dict)
+    """How often each ability has resolved, by its key."""
     facts: dict[str, Any] = attrs.field(factory=dict)
     """What a scenario remembers."""
     known: dict[int, tuple[int, ...]] = attrs.field(factory=dict)
@@ -322,11 +326,11 @@ class State:
         else:
             new = self.write(card)
             new.zone, new.holder = zone, holder
-            if zone is not Zone.ATTACHED and zone is not Zone.AWAY:
+            if zone is not _ATTACHED and zone is not _AWAY:
                 new.type = new.definition.type  # R-CARD-13: it was another only as long as it was attached
             if zone in HIDDEN:
                 new.facedown = False  # facedown is what can be told from faceup
-            if new.guards and zone is not Zone.AWAY is not came_from[0]:
+            if new.guards and zone is not _AWAY is not came_from[0]:
                 new.guards = ()
         self.put((zone, holder), new.id, at)
         if knowing or card in self.known:
@@ -338,7 +342,7 @@ class State:
 
     def _knowing(self, record: CardState) -> tuple[int, ...]:
         """Return who knows a card that goes to a concealed zone: who saw it before, and of a hand's who gives it."""
-        if record.zone is Zone.HAND:
+        if record.zone is _HAND:
             return (record.holder,)
         if record.zone in HIDDEN or record.facedown:
             return self.known.get(record.id, ())
@@ -391,12 +395,14 @@ class State:
             record = self.cards[record.successor]
         return record
 
-    def append_log(self, entry: LogEntry) -> None:
-        """Append to the log. Copies share one list; whoever leaves the common past copies it."""
-        if len(self.log) != self.log_length:
-            self.log = self.log[: self.log_length]
+    def append_log(self, entry: LogEntry) -> int:
+        """Append to the log; return its length. Copies share one list; whoever leaves the common past copies it."""
+        length = self.log_length
+        if len(self.log) != length:
+            self.log = self.log[:length]
         self.log.append(entry)
-        self.log_length += 1
+        self.log_length = length = length + 1
+        return length
 
     def digest(self) -> str:
         """Return a fingerprint of the whole state: equal states, equal digests, on every platform."""
@@ -406,7 +412,7 @@ class State:
         for table in (self.cards, self.players, self.areas, self.attacks):
             for record in table:
                 parts.append([_plain(getattr(record, name)) for name in type(record).__slots__[1:] if name[0] != "_"])
-        for mapping in (self.zones, self.used, self.facts, self.known):
+        for mapping in (self.zones, self.used, self.resolved, self.facts, self.known):
             parts.append(sorted((repr(_plain(key)), _plain(value)) for key, value in mapping.items()))
         parts.append([_plain(entry) for entry in (*self.lasting, *self.delayed)])
         parts.append([(entry[0].__name__, *entry[1:]) for entry in self.log[: self.log_length]])

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from oleada.engine.steps import Run
     from oleada.engine.views import Card, Player
 
+_ENGAGED = Zone.ENGAGED
+
 
 @step("combat.deal")
 async def deal(game: Game) -> None:
@@ -49,7 +51,7 @@ def due(game: Game, player: Player) -> list[Card]:
 def _turn(enemy: Card, player: Player) -> tuple[str | int, ...]:
     """Return what counts an enemy's attack of this phase; considered engaged with several, one each (R-ATKE-9)."""
     turn = ("phase", "attacked", enemy.id)
-    return turn if enemy.record.zone is Zone.ENGAGED else (*turn, player.seat)
+    return turn if enemy.record.zone is _ENGAGED else (*turn, player.seat)
 
 
 @step("combat.attacked")

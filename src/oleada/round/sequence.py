@@ -95,15 +95,18 @@ ROUND: tuple[RoundStep, ...] = (
 """Every step of a round in order; a window is where it stands in the list and nowhere else (R-WIN-2)."""
 
 
+_ITINERARY = [(entry.number, entry.frame, ("round", (n + 1) % len(ROUND))) for n, entry in enumerate(ROUND)]
+"""Each step's number and frame, and the frame that goes on after it."""
+
+
 @step("round", last=True)
 def walk(game: Game, position: int) -> Run | None:
     """Do the round's step at `position`, and go on after it."""
-    entry = ROUND[position]
-    name, *given = entry.frame
-    game.push(("round", (position + 1) % len(ROUND)))
+    number, (name, *given), following = _ITINERARY[position]
+    game.push(following)
     if game.state.breaking_off and name not in LAST:
         return None
-    game.set_step(entry.number)
+    game.set_step(number)
     run: Run | None = STEPS[name](game, *given)
     return run
 

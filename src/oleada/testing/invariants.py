@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
     from oleada.engine.game import Game
 
-_WHERE = {**dict.fromkeys(IN_PLAY, "play"), Zone.REVEALING: "play"}
-
 
 def check_invariants(game: Game) -> None:
     """Check a game at a decision, or at its end.
@@ -71,7 +69,7 @@ def _index_fits(game: Game) -> None:
     wanted: dict[Any, list[tuple[int, Any]]] = {}
     for card in (card for cards in state.zones.values() for card in cards):
         record = state.cards[card]
-        for key, entry in declared(record, _WHERE.get(record.zone, record.zone)):
+        for key, entry in declared(record.definition, record.zone):
             wanted.setdefault(key, []).append((card, entry))
     held = {key: sorted(entries, key=lambda e: e[0]) for key, entries in state.listeners.items()}
     assert held.keys() == wanted.keys(), "the index of listeners has other keys than the cards declare"

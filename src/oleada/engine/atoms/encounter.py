@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
     from oleada.engine.game import Game
     from oleada.engine.selectors import Select
+    from oleada.model.state import State
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ENCOUNTER_DECK, _ENCOUNTER_DISCARD = Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD
 _HOW = Name("Choose how the card is resolved", "Elige cómo se resuelve la carta")
 _NORMALLY = Name("Resolve it normally", "Resolverla de forma normal")
 
@@ -167,6 +170,12 @@ class TreacheryResolved(Event):
         move(game, self.card.id, Zone.ENCOUNTER_DISCARD, self.card.record.deck)
 
 
+def empty_decks(state: State) -> list[int]:
+    """Return the numbers of the encounter decks that are empty while their discard piles are not."""
+    zones = state.zones
+    return sorted([n for zone, n in zones if zone is _ENCOUNTER_DISCARD and (_ENCOUNTER_DECK, n) not in zones])
+
+
 @attrs.define(eq=False, repr=False)
 class EncounterDeckReset(Event):
     """The encounter discard pile is shuffled into the encounter deck, for the most part an empty one (R-STAGE-5)."""
@@ -297,8 +306,9 @@ class EncounterAtoms(QuestAtoms):
         only replaced if one is (R-SETUP-9). A further deck takes its own discard pile.
         """
         zones = self.state.zones
-        piles = [deck] if needed else sorted([held for zone, held in zones if zone is Zone.ENCOUNTER_DISCARD])
-        empty = [n for n in piles if (Zone.ENCOUNTER_DECK, n) not in zones and (Zone.ENCOUNTER_DISCARD, n) in zones]
+        if needed and (_ENCOUNTER_DECK, deck) in zones:
+            return
+        empty = [number for number in empty_decks(self.state) if not needed or number == deck]
         if not empty:
             return
         waits = not needed and any(zone is Zone.REVEALING for zone, _ in zones)

@@ -11,7 +11,7 @@ from oleada.engine.atoms.absence import ComesBackTo
 from oleada.engine.atoms.areas import StageLeft
 from oleada.engine.atoms.cards import CardsDiscarded
 from oleada.engine.atoms.combat import AttackAtoms
-from oleada.engine.atoms.encounter import ReturnedToStaging
+from oleada.engine.atoms.encounter import ReturnedToStaging, empty_decks
 from oleada.engine.atoms.moving import move, pile_of
 from oleada.engine.atoms.play import Abandoned
 from oleada.engine.choosing import card_option
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
+_QUEST, _REFRESH = Phase.QUEST, Phase.REFRESH
 _WON, _LOST = Name("won", "ganada"), Name("lost", "perdida")
 
 
@@ -67,7 +68,7 @@ class PhaseBegan(Event):
     def apply(self, game: Game) -> None:
         """Enter it."""
         game.state.phase = self.phase
-        if self.phase is Phase.QUEST:
+        if self.phase is _QUEST and empty_decks(game.state):
             game.state.dirty += (("deck",),)  # R-STAGE-5
 
 
@@ -80,7 +81,7 @@ class PhaseEnded(Event):
 
     def apply(self, game: Game) -> None:
         """Count the round, if it is the refresh phase (R-SCORE-4)."""
-        if self.phase is Phase.REFRESH:
+        if self.phase is _REFRESH:
             game.state.rounds_completed += 1
 
 

@@ -87,8 +87,6 @@ class EffectsEnded(Event):
             state.dirty += (("values",),)
 
 
-RESOLVED = "resolved"
-"""What the keys begin with, after "game", under which resolved abilities are counted."""
 _ALLOWED = {"several defenders": Name("several defenders", "varios defensores")}
 """What the log calls permissions; others by their own name."""
 
@@ -267,13 +265,14 @@ class LastingAtoms(PlayAtoms):
 
     def count_resolved(self, ability: Ability) -> None:
         """Count that an ability has resolved in this game: see `Game.abilities_used`."""
-        self.count_use(("game", RESOLVED, ability.key))
+        resolved = self.state.own("resolved")
+        resolved[ability.key] = resolved.get(ability.key, 0) + 1
 
     def forget_uses(self, per: str) -> None:
         """Forget the uses counted per phase or round."""
-        if any(key[0] == per for key in self.state.used):
+        if over := [key for key in self.state.used if key[0] == per]:
             used = self.state.own("used")
-            for key in [key for key in used if key[0] == per]:
+            for key in over:
                 del used[key]
 
     def remember(self, fact: str, value: Any) -> None:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from oleada.model.abilities import Kind, Of
+from oleada.model.abilities import Kind
+from oleada.model.events import kinds
+from oleada.model.lookup import remembered
 from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from oleada.model.cards import CardDef
     from oleada.model.events import Event
     from oleada.model.records import CardState
     from oleada.model.state import State
@@ -38,7 +41,8 @@ VITAL = frozenset(
 """The statistics on which it depends whether a card stays in play as it is: when one falls, the state check looks."""
 CHANGES_VITAL = "changes what keeps cards alive"
 """The key of all modifiers together that change a vital statistic."""
-_WHERE: dict[Zone, Zone | str] = {**dict.fromkeys(IN_PLAY, "play"), Zone.REVEALING: "play"}
+_PLAY = "play"
+_WHERE: dict[Zone, Zone | str] = {**dict.fromkeys(IN_PLAY, _PLAY), Zone.REVEALING: _PLAY}
 
 
 def cannot(event: type[Event]) -> tuple[str, type[Event]]:
@@ -46,15 +50,26 @@ def cannot(event: type[Event]) -> tuple[str, type[Event]]:
     return ("cannot", event)
 
 
-def permission(what: str) -> tuple[str, str]:
-    """Return the key of the permissions of that name."""
-    return ("may", what)
+bans: Callable[[type[Event]], tuple[tuple[str, type[Event]], ...]] = remembered(
+    lambda event: tuple([cannot(cls) for cls in kinds(event)])
+)
+"""Return the keys of the prohibitions that an event class falls under: its own, and those of what it is a kind of."""
 
 
-def declared(record: CardState, where: Zone | str) -> Iterator[tuple[Any, Any]]:
-    """Yield what a card's definition subscribes in that place, with its key."""
-    definition = record.definition
-    in_play = where == "play"
+permission: Callable[[str], tuple[str, str]] = remembered(lambda what: ("may", what))
+"""Return the key of the permissions of a name."""
+
+
+def declared(definition: CardDef, where: Zone) -> tuple[tuple[Any, Any], ...]:
+    """Return what a card subscribes in a zone, each with its key."""
+    found = definition.subscriptions.get(where)
+    if found is None:
+        found = definition.subscriptions[where] = tuple(_declared(definition, _WHERE.get(where, where)))
+    return found
+
+
+def _declared(definition: CardDef, where: Zone | str) -> Iterator[tuple[Any, Any]]:
+    in_play = where == _PLAY
     for ability in definition.abilities:
         if (ability.zone is None) is not in_play or (not in_play and ability.zone is not where):
             continue
@@ -68,7 +83,7 @@ def declared(record: CardState, where: Zone | str) -> Iterator[tuple[Any, Any]]:
                 yield GIVES_KEYWORDS, modifier
             if modifier.stat in VITAL:
                 yield CHANGES_VITAL, modifier
-            yield ((modifier.stat, record.id) if modifier.on is Of.SELF else modifier.stat), modifier
+            yield modifier.stat, modifier
         for prohibition in definition.prohibitions:
             yield PROHIBITIONS, prohibition
             for event in prohibition.events:
@@ -88,26 +103,30 @@ def vital(state: State) -> bool:
 
 def follow(state: State, record: CardState, came_from: Zone, former: int) -> None:
     """Bring the index up to date after a card moved; `former` is the id that it had before."""
-    if not record.definition.listens:
+    definition = record.definition
+    gone, come = declared(definition, came_from), declared(definition, record.zone)
+    if former == record.id and gone == come:
         return
-    old = _WHERE.get(came_from, came_from)
-    if old == _WHERE.get(record.zone, record.zone) and former == record.id:
-        return
-    index = _changed(state)
-    for key, entry in declared(state.cards[former], old):
-        rest = tuple([held for held in index.get(key, ()) if held != (former, entry)])
-        if rest:
-            index[key] = rest
-        else:
-            index.pop(key, None)
-    enlist(state, record)
+    if gone or come:
+        index = _changed(state)
+        for key, entry in gone:
+            rest = tuple([held for held in index.get(key, ()) if held[0] != former or held[1] is not entry])
+            if rest:
+                index[key] = rest
+            else:
+                index.pop(key, None)
+        _enter(index, record.id, come)
 
 
 def enlist(state: State, record: CardState) -> None:
     """Add a card that has just been laid on the table to the index."""
-    index = _changed(state)
-    for key, entry in declared(record, _WHERE.get(record.zone, record.zone)):
-        index[key] = (*index.get(key, ()), (record.id, entry))
+    if come := declared(record.definition, record.zone):
+        _enter(_changed(state), record.id, come)
+
+
+def _enter(index: dict[Any, tuple[tuple[int, Any], ...]], card: int, come: tuple[tuple[Any, Any], ...]) -> None:
+    for key, entry in come:
+        index[key] = (*index.get(key, ()), (card, entry))
 
 
 def _changed(state: State) -> dict[Any, tuple[tuple[int, Any], ...]]:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     KeywordClass = type[Keyword]
 
-_ENEMY, _ENGAGED = CardType.ENEMY, Zone.ENGAGED
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ENEMY, _ENGAGED, _SHADOW, _ENGAGEMENT = CardType.ENEMY, Zone.ENGAGED, Zone.SHADOW, Stat.ENGAGEMENT
 
 
 class Printed:
@@ -109,7 +110,7 @@ class Card:
     @property
     def is_enemy(self) -> bool:
         """Whether the card is an enemy."""
-        return self.type is CardType.ENEMY
+        return self.game.state.cards[self.id].type is _ENEMY
 
     @property
     def is_location(self) -> bool:
@@ -176,7 +177,7 @@ class Card:
     @property
     def engagement(self) -> int:
         """The current engagement cost."""
-        return values.number(self.game, self.id, Stat.ENGAGEMENT)
+        return values.number(self.game, self.id, _ENGAGEMENT)
 
     @property
     def quest_points(self) -> int:
@@ -359,7 +360,7 @@ class Card:
     @property
     def shadows(self) -> list[Card]:
         """The shadow cards dealt to this enemy."""
-        return [self.game.card(c) for c in self.game.state.zone(Zone.SHADOW, self.id)]
+        return [self.game.card(c) for c in self.game.state.zone(_SHADOW, self.id)]
 
     @property
     def area(self) -> Area:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from oleada.engine.views.card import Card
     from oleada.model.records import PlayerState
 
+_PLAY_AREA, _APART = Zone.PLAY_AREA, Zone.APART
+
 
 class Player:
     """A player of a game."""
@@ -120,8 +122,8 @@ class Player:
     def _controlled(self, types: frozenset[CardType]) -> list[Card]:
         game, seat = self.game, self.seat
         cards, zones = game.state.cards, game.state.zones
-        held = zones.get((Zone.PLAY_AREA, seat), ())
-        if apart := zones.get((Zone.APART, self.record.area)):
+        held = zones.get((_PLAY_AREA, seat), ())
+        if apart := zones.get((_APART, game.state.players[seat].area)):
             held = (*held, *apart)
         return [game.card(c) for c in held if cards[c].type in types and cards[c].controller == seat]
 
