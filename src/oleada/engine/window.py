@@ -7,18 +7,15 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable,
 from typing import TYPE_CHECKING, Any
 
 from oleada.engine import values
-from oleada.engine.atoms.listeners import GIVES_KEYWORDS
+from oleada.engine.listening import Listening, Trigger
 from oleada.engine.log import record
-from oleada.engine.possibilities import Possibilities
 from oleada.engine.views import Player
-from oleada.model.abilities import Ability, Kind, Of
+from oleada.model.abilities import Ability, Kind
 from oleada.model.decisions import PASS, Ask, Decision, Option
-from oleada.model.errors import NotNowError, RulesLoopError, blame
-from oleada.model.events import EffectCancelled, Event, Timing, kinds
+from oleada.model.errors import NotNowError, RulesLoopError
+from oleada.model.events import EffectCancelled, Event, Timing
 from oleada.model.keywords import Hook, hooks, told
 from oleada.model.names import Name
-from oleada.model.terms import Stat
-from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.views import Card
@@ -49,9 +46,7 @@ MAX_EVENTS = 10_000
 MAX_DEPTH = 60
 """How deep effects may nest before they are taken for an endless loop."""
 
-Trigger = tuple[Event, int, Ability]
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_SELF, _HOST, _KEYWORDS = Of.SELF, Of.HOST, Stat.KEYWORDS
 _PASSIVE, _FORCED, _RESPONSE = Kind.PASSIVE, Kind.FORCED, Kind.RESPONSE
 _INSTEAD, _WHEN, _AFTER = Timing.INSTEAD, Timing.WHEN, Timing.AFTER
 _USE = Name("{}: {}", "{}: {}")
@@ -71,7 +66,7 @@ def _pause(decision: Decision) -> Generator[Decision, Option, Option]:
     return (yield decision)
 
 
-class Windows(Possibilities):
+class Windows(Listening):
     """The table, with events that happen on it and questions to its players."""
 
     def __init__(self) -> None:
@@ -224,100 +219,6 @@ class Windows(Possibilities):
         raise NotImplementedError
 
     # The window's parts.
-
-    def _heard(self, event: Event) -> bool:
-        """Tell whether a card or a keyword may have a say in an event, whatever their conditions."""
-        cls = type(event)
-        if self.state.listeners.keys().isdisjoint(kinds(cls)):
-            return bool(hooks(cls)) and self._hooked(event)
-        return bool(self._subscribed(event)) or self._hooked(event)
-
-    def _subscribed(self, event: Event, timing: Timing | None = None) -> list[Trigger]:
-        """Return who listens to an event at a timing, or at any."""
-        index = self.state.listeners
-        found: list[Trigger] = []
-        for cls in kinds(type(event)):
-            if cls in index:
-                subject = event.subject
-                number = 0 if subject is None else subject.id
-                for card, ability in index[cls]:
-                    if (ability.of is not _SELF or card == number) and (timing is None or ability.timing is timing):
-                        found.append((event, card, ability))
-        return found
-
-    def is_heard(self, event: Event) -> bool:
-        """Tell whether a card listens to an event, its conditions being true."""
-        return any(self.listens(trigger) for trigger in self._subscribed(event))
-
-    def hears(self, card: Card, ability: Ability, event: Event) -> bool:
-        """Tell whether an ability is subscribed to such an event, of its own card if it says so."""
-        of_it = ability.of is not Of.SELF or (event.subject is not None and event.subject.id == card.id)
-        return isinstance(event, ability.events) and of_it
-
-    def _hooked(self, event: Event) -> bool:
-        """Tell whether a keyword may act on an event: a card that it is about has keywords, printed or gained."""
-        found = hooks(type(event))
-        if not found:
-            return False
-        state = self.state
-        if _KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners:
-            return True
-        role = ""
-        for hook in found:
-            if hook.role == "all":
-                if ("keyword", hook.keyword) in state.listeners:
-                    return True
-            elif hook.role != role:
-                role = hook.role
-                card = getattr(event, role)
-                if card is not None and state.cards[card.id].definition.keywords:
-                    return True
-        return False
-
-    def _triggers(self, events: Sequence[Event], before: list[Trigger]) -> list[Trigger]:
-        """Return what listened before or listens right after execution (R-TIME-8)."""
-        now = self._speaking([trigger for event in events for trigger in self._subscribed(event, _AFTER)])
-        return [t for t in before if t[2].outlasts(t[0]) and t not in now] + now
-
-    def _speaking(self, triggers: list[Trigger]) -> list[Trigger]:
-        """Return the triggers but those that watch their card leave while its text does not count (R-BLANK-1)."""
-        return [
-            t
-            for t in triggers
-            if not t[2].outlasts(t[0]) or t[2].zone is not None or t[2].unalterable or self.active_text(t[1])
-        ]
-
-    def listens(self, trigger: Trigger) -> bool:
-        """Tell whether a trigger is live: its text active, its condition true."""
-        event, card, ability = trigger
-        view = self.card(card)
-        held = view.record
-        if held.successor:
-            if not ability.outlasts(event):
-                return False
-        elif (
-            ability.zone is None
-            and not (ability.unalterable and held.zone is not Zone.AWAY)
-            and not self.active_text(card)
-        ):
-            return False
-        if ability.kind is not _PASSIVE and values.flag(self, card, Stat.UNTRIGGERED):
-            return False
-        try:
-            if ability.of is _HOST:
-                if event.subject is None or view.host is None or view.host.id != event.subject.id:
-                    return False
-            elif not isinstance(ability.of, Of):
-                seat = held.controller or held.owner
-                you = self.player(seat) if seat else Player(self, 0)
-                if event.subject is None or not ability.of.test(event.subject, you, view):
-                    return False
-            if not self._shares_area(view, event):
-                return False
-            return ability.when is None or bool(ability.when(self._game, view, event))
-        except Exception as error:
-            blame(error, view.name.en, f"the condition of {ability.key}")
-            raise
 
     async def _before(self, events: list[Event]) -> bool:
         """Run the steps "instead" and "when"; return whether any event is left to execute."""

@@ -64,6 +64,17 @@ _hooks_of: Lookup[type[Event], tuple[Hook, ...]] = Lookup(
 hooks: Callable[[type[Event]], tuple[Hook, ...]] = _hooks_of.__getitem__
 """Return what keywords do at an event class, or at what it is a kind of."""
 
+
+def _about(event: type[Event]) -> tuple[tuple[str, ...], tuple[type[Keyword], ...]]:
+    found = hooks(event)
+    roles = dict.fromkeys(hook.role for hook in found if hook.role != "all")
+    return tuple(roles), tuple([hook.keyword for hook in found if hook.role == "all"])
+
+
+_concerned: Lookup[type[Event], tuple[tuple[str, ...], tuple[type[Keyword], ...]]] = Lookup(_about)
+concerned: Callable[[type[Event]], tuple[tuple[str, ...], tuple[type[Keyword], ...]]] = _concerned.__getitem__
+"""Return what of an event class keywords ask about: its fields that hold cards; and those that gather their cards."""
+
 _Ban = tuple[type["Keyword"], "Callable[..., bool]"]
 _forbidding: Lookup[type[Event], tuple[_Ban, ...]] = Lookup(
     lambda event: tuple([entry for cls in kinds(event) for entry in FORBIDS.get(cls, ())])
@@ -203,6 +214,7 @@ class Keyword:
                 event, timing, role, last = mark.given
                 HOOKS.setdefault(event, []).append(Hook(cls, timing, run, role, last))
                 _hooks_of.clear()
+                _concerned.clear()
                 cls.gathers = cls.gathers or role == "all"
             elif mark.decorator == "forbids":
                 FORBIDS.setdefault(mark.given[0], []).append((cls, run))
