@@ -56,29 +56,19 @@ def _turn(enemy: Card, player: Player) -> tuple[str | int, ...]:
 
 @step("combat.attacked")
 def attacked(game: Game, seat: int) -> Run | None:
-    """Begin the next attack on a player; that player chooses the order."""
+    """Begin the next attack on a player; that player chooses which enemy's, the only one's, too."""
     player = game.player(seat)
     enemies = [] if player.eliminated else due(game, player)
-    if not enemies:
-        return None
-    if len(enemies) > 1:
-        return _next_attack(game, seat)
-    _attack(game, enemies[0], player)
-    return None
+    return _next_attack(game, player, enemies) if enemies else None
 
 
-async def _next_attack(game: Game, seat: int) -> None:
-    player = game.player(seat)
-    enemy = await game.choose(due(game, player), player, kind=Ask.ENEMY)
+async def _next_attack(game: Game, player: Player, enemies: list[Card]) -> None:
+    enemy = await game.choose(enemies, player, kind=Ask.ENEMY)
     if enemy is not None:
-        _attack(game, enemy, player)
-
-
-def _attack(game: Game, enemy: Card, player: Player) -> None:
-    game.count_use(_turn(enemy, player))
-    # Only to an engaged enemy has a shadow card been dealt; others get a new one for each attack (R-ATKE-9).
-    attack = game.open_attack(enemy, player, True, framework=enemy.record.zone is Zone.ENGAGED)
-    game.push(("combat.enemy", attack, 0), ("combat.attacked", player.seat))
+        game.count_use(_turn(enemy, player))
+        # Only to an engaged enemy has a shadow card been dealt; others get a new one for each attack (R-ATKE-9).
+        attack = game.open_attack(enemy, player, True, framework=enemy.record.zone is _ENGAGED)
+        game.push(("combat.enemy", attack, 0), ("combat.attacked", player.seat))
 
 
 @step("combat.enemy")

@@ -117,6 +117,8 @@ class Play:
             if until is None and step is not None and self.game.state.step == step:
                 return self
             quiet = [option for option in self.decision.options if option.key in _QUIET]
+            if not quiet and self.asks is Ask.ENEMY and len(self.decision.options) == 1:
+                quiet = list(self.decision.options)  # the only enemy that attacks is the next one
             if not quiet:
                 raise UnexpectedDecisionError(f"Not foreseen: {self.decision!r}: {self.labels}.\n{self._tail()}")
             self.answer(quiet[0].key)
