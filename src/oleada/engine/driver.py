@@ -20,7 +20,7 @@ from oleada.model.errors import IllegalAnswerError, NotNowError, UndoError
 from oleada.model.state import Checkpoint, Frame, State
 
 
-@attrs.frozen(eq=False)
+@attrs.define(eq=False)
 class Past:
     """One answer given: what was asked, what was answered, and how to get back to before it."""
 
@@ -63,7 +63,7 @@ class Driver(Checking):
 
     def push(self, *frames: Frame) -> None:
         """Let these steps come next, the first of them first."""
-        self.state.frames = (*self.state.frames, *reversed(frames))
+        self.state.frames += frames[::-1]
 
     # Running.
 

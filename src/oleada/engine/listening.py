@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import values
-from oleada.engine.atoms.listeners import GIVES_KEYWORDS
 from oleada.engine.possibilities import Possibilities
 from oleada.engine.views import Player
 from oleada.model.abilities import Ability, Kind, Of
 from oleada.model.errors import blame
 from oleada.model.events import Event, Timing, kinds
-from oleada.model.keywords import concerned
+from oleada.model.keywords import GIVES_KEYWORDS, audience, hooks
 from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 
@@ -32,10 +31,11 @@ class Listening(Possibilities):
 
     def _heard(self, event: Event) -> bool:
         """Tell whether a card or a keyword may have a say in an event, whatever their conditions."""
-        cls = type(event)
-        if self.state.listeners.keys().isdisjoint(kinds(cls)):
-            return self._hooked(event)
-        return bool(self._subscribed(event)) or self._hooked(event)
+        state = self.state
+        keys, roles, _ = audience(type(event))
+        if not state.listeners.keys().isdisjoint(keys):
+            return self._hooked(event) or bool(self._subscribed(event))
+        return (bool(roles) or _KEYWORDS in state.touched) and self._hooked(event)
 
     def _subscribed(self, event: Event, timing: Timing | None = None) -> list[Trigger]:
         """Return who listens to an event at a timing, or at any."""
@@ -61,17 +61,18 @@ class Listening(Possibilities):
 
     def _hooked(self, event: Event) -> bool:
         """Tell whether a keyword may act on an event: a card that it is about has keywords, printed or gained."""
-        roles, gathered = concerned(type(event))
-        if not roles and not gathered:
+        cls = type(event)
+        if not hooks(cls):
             return False
         state = self.state
         if _KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners:
             return True
+        _, roles, gathered = audience(cls)
         for role in roles:
             card = getattr(event, role)
             if card is not None and state.cards[card.id].definition.keywords:
                 return True
-        return any(("keyword", keyword) in state.listeners for keyword in gathered)
+        return not state.listeners.keys().isdisjoint(gathered)
 
     def _triggers(self, events: Sequence[Event], before: list[Trigger]) -> list[Trigger]:
         """Return what listened before or listens right after execution (R-TIME-8)."""

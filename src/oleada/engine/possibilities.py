@@ -32,7 +32,10 @@ class Possibilities(Table):
             return False
         if not event.can(self._game):
             return False
-        return not self.restricts(type(event)) or self.forbidden_by(event) is None
+        cls = type(event)
+        if forbidding(cls) or state.touched or PROHIBITIONS in state.listeners:
+            return not self.restricts(cls) or self.forbidden_by(event) is None
+        return True
 
     def restricts(self, event: type[Event]) -> bool:
         """Tell whether anything might forbid such events now: if nothing does, there is no need to ask for each."""

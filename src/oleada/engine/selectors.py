@@ -33,14 +33,14 @@ class Select:
     play most are told apart by their type alone.
     """
 
-    __slots__ = ("rest", "types")
+    __slots__ = ("rest", "test", "types")
 
     def __init__(self, *rest: Test, types: frozenset[CardType] = ALL_TYPES) -> None:
         self.types = types
         self.rest = rest
+        self.test: Test = rest[0] if len(rest) == 1 and types == ALL_TYPES else self._test
 
-    def test(self, card: Card, you: Player, source: Card) -> bool:
-        """Tell whether it is true of a card."""
+    def _test(self, card: Card, you: Player, source: Card) -> bool:
         return card.type in self.types and all(test(card, you, source) for test in self.rest)
 
     def __and__(self, other: Select) -> Select:

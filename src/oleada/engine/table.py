@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from oleada.engine import values
-from oleada.engine.atoms.listeners import GIVES_KEYWORDS, permission
+from oleada.engine.atoms.listeners import permission
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.errors import UnknownNameError, WrongKindError, blame
-from oleada.model.keywords import PERMITS, blame_keyword
+from oleada.model.keywords import GIVES_KEYWORDS, PERMITS, blame_keyword, gathering
 from oleada.model.lookup import remembered
 from oleada.model.plain import copied
 from oleada.model.records import SCENARIO
@@ -122,7 +122,8 @@ class Table:
         """Return the players still in the game in player order from `first` (the first player); only `area`'s."""
         players = self.state.players
         if len(players) == 2:
-            return [self.player(1)] if not players[1].eliminated and area in (None, players[1].area) else []
+            alone = players[1]
+            return [self.player(1)] if not alone.eliminated and (area is None or area == alone.area) else []
         start = (first or self.state.first_player) - 1
         count = len(players) - 1
         seats = [(start + step) % count + 1 for step in range(count)]
@@ -274,7 +275,7 @@ class Table:
         """Return the cards in play that have a keyword now, printed or gained, each with the total of its numbers."""
         state = self.state
         gained = Stat.KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners
-        if not gained and ("keyword", keyword) not in state.listeners:
+        if not gained and gathering(keyword) not in state.listeners:
             return []
         found = ((self.card(card), self.keyword_total(card, keyword)) for card in state.in_play)
         return [(card, total) for card, total in found if total is not None]

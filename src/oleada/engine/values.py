@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from oleada.engine.atoms.listeners import GIVES_KEYWORDS
 from oleada.model.abilities import Of
 from oleada.model.cards import Sphere
 from oleada.model.errors import CardFactsError, blame
-from oleada.model.keywords import MODIFIES, Keyword, blame_keyword
+from oleada.model.keywords import GIVES_KEYWORDS, MODIFIES, Keyword, blame_keyword
 from oleada.model.names import fold
 from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone

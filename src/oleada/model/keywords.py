@@ -65,15 +65,29 @@ hooks: Callable[[type[Event]], tuple[Hook, ...]] = _hooks_of.__getitem__
 """Return what keywords do at an event class, or at what it is a kind of."""
 
 
-def _about(event: type[Event]) -> tuple[tuple[str, ...], tuple[type[Keyword], ...]]:
+GIVES_KEYWORDS = "gives keywords"
+"""The key, in the index of listeners, of all modifiers together that give keywords: without any they are as printed."""
+
+
+def gathering(keyword: type[Keyword]) -> tuple[str, type[Keyword]]:
+    """Return the key, in the index of listeners, of the cards in play with a keyword that gathers its cards."""
+    return ("keyword", keyword)
+
+
+_Audience = tuple[tuple[Any, ...], tuple[str, ...], tuple[Any, ...]]
+
+
+def _find_audience(event: type[Event]) -> _Audience:
     found = hooks(event)
-    roles = dict.fromkeys(hook.role for hook in found if hook.role != "all")
-    return tuple(roles), tuple([hook.keyword for hook in found if hook.role == "all"])
+    roles = tuple(dict.fromkeys(hook.role for hook in found if hook.role != "all"))
+    gathered = tuple([gathering(hook.keyword) for hook in found if hook.role == "all"])
+    return (*kinds(event), *gathered, *((GIVES_KEYWORDS,) if found else ())), roles, gathered
 
 
-_concerned: Lookup[type[Event], tuple[tuple[str, ...], tuple[type[Keyword], ...]]] = Lookup(_about)
-concerned: Callable[[type[Event]], tuple[tuple[str, ...], tuple[type[Keyword], ...]]] = _concerned.__getitem__
-"""Return what of an event class keywords ask about: its fields that hold cards; and those that gather their cards."""
+_audience_of: Lookup[type[Event], _Audience] = Lookup(_find_audience)
+audience: Callable[[type[Event]], _Audience] = _audience_of.__getitem__
+"""Return who may have a say in an event class: under which keys of the index of listeners; which of its fields hold
+cards whose keywords act on it; and under which of those keys the keywords stand that gather their cards."""
 
 _Ban = tuple[type["Keyword"], "Callable[..., bool]"]
 _forbidding: Lookup[type[Event], tuple[_Ban, ...]] = Lookup(
@@ -214,7 +228,7 @@ class Keyword:
                 event, timing, role, last = mark.given
                 HOOKS.setdefault(event, []).append(Hook(cls, timing, run, role, last))
                 _hooks_of.clear()
-                _concerned.clear()
+                _audience_of.clear()
                 cls.gathers = cls.gathers or role == "all"
             elif mark.decorator == "forbids":
                 FORBIDS.setdefault(mark.given[0], []).append((cls, run))

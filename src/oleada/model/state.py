@@ -201,14 +201,22 @@ class State:
             record = self.cards[card] = record.copy(self.stamp)
         return record
 
-    def _end(self, record: CardState, successor: int) -> None:
-        """Let a record be the last of its object, which has become another one."""
+    def _succeed(self, record: CardState, zone: Zone, holder: int) -> CardState:
+        """Add the object that a card becomes there; its record is the last of the object that it was."""
+        cards, definition = self.cards, record.definition
+        number = len(cards)
+        new = CardState(
+            self.stamp, number, record.piece, definition, definition.type, record.owner, SCENARIO, zone, holder
+        )
+        new.deck = record.deck
+        cards.append(new)
         if record.stamp != self.stamp:
             if record.stamp > self.shared:
                 self.journal = (self.journal, _ENDED, record.id, None)
             else:
                 record = self.write(record.id)
-        record.successor = successor
+        record.successor = number
+        return new
 
     def seat(self, seat: int) -> int:
         """Return a seat at which somebody sits, as it is given.
@@ -307,22 +315,7 @@ class State:
         came_from = (old.zone, old.holder)
         self.take(came_from, card)
         if crosses(old.zone, zone):
-            cards = self.cards
-            number = len(cards)
-            new = CardState(
-                self.stamp,
-                number,
-                old.piece,
-                old.definition,
-                old.definition.type,
-                old.owner,
-                SCENARIO,
-                zone,
-                holder,
-            )
-            new.deck = old.deck
-            cards.append(new)
-            self._end(old, number)
+            new = self._succeed(old, zone, holder)
         else:
             new = self.write(card)
             new.zone, new.holder = zone, holder
@@ -359,13 +352,11 @@ class State:
 
     def random(self, below: int) -> int:
         """Return a random whole number of 0 or more, less than `below`: the game's only randomness."""
-        limit = (1 << 64) - (1 << 64) % below
-        seed = self.seed * 0x9E3779B97F4A7C15
-        while True:
-            self.draws += 1
-            value = _mix(seed + self.draws * 0xD1B54A32D192ED03)
-            if value < limit:
-                return value % below
+        self.draws = draws = self.draws + 1
+        value = _mix(self.seed * 0x9E3779B97F4A7C15 + draws * 0xD1B54A32D192ED03)
+        if value >= (1 << 64) - (1 << 64) % below:
+            return self.random(below)  # of the numbers left over some would come up more often than others
+        return value % below
 
     def shuffle(self, zone: Zone, holder: int) -> None:
         """Shuffle a zone. In a deck every card becomes a new object, so that an id tells nothing."""
@@ -374,17 +365,10 @@ class State:
             other = self.random(last + 1)
             ids[last], ids[other] = ids[other], ids[last]
         if zone in HIDDEN:
-            cards = self.cards
-            for position, card in enumerate(ids):
-                old = cards[card]
-                new = old.copy(self.stamp)
-                new.id = len(cards)
-                new.facedown = False
-                cards.append(new)
-                self._end(old, new.id)
-                if card in self.known:
+            if self.known:
+                for card in [card for card in ids if card in self.known]:
                     del self.own("known")[card]
-                ids[position] = new.id
+            ids = [self._succeed(self.cards[card], zone, holder).id for card in ids]
         if ids:
             self._place((zone, holder), tuple(ids))
 

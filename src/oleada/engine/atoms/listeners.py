@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from oleada.model.abilities import Kind
 from oleada.model.events import kinds
+from oleada.model.keywords import GIVES_KEYWORDS, gathering
 from oleada.model.lookup import remembered
 from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone
@@ -25,8 +26,6 @@ PROHIBITIONS = "prohibitions"
 """The key of all prohibitions together: while nobody holds it, nothing is forbidden."""
 ACTIONS = "actions"
 """The key of the Action abilities of cards in play."""
-GIVES_KEYWORDS = "gives keywords"
-"""The key of all modifiers together that give keywords: while nobody holds it, keywords are those printed."""
 VITAL = frozenset(
     (
         Stat.HIT_POINTS,
@@ -91,7 +90,7 @@ def _declared(definition: CardDef, where: Zone | str) -> Iterator[tuple[Any, Any
         for keyword in definition.keywords:
             for cls in type(keyword).__mro__:
                 if vars(cls).get("gathers"):
-                    yield ("keyword", cls), keyword
+                    yield gathering(cls), keyword
         for grant in definition.permissions:
             yield permission(grant.what), grant
 
