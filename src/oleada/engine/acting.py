@@ -10,6 +10,7 @@ from oleada.engine.atoms.framework import FrameworkAtoms
 from oleada.engine.atoms.play import EventPlayed, Played
 from oleada.engine.choosing import card_option, completable
 from oleada.engine.costs import Exhaust
+from oleada.engine.paying import Purse, cost_to_play, payable_x
 from oleada.model.abilities import Kind
 from oleada.model.cards import CardType
 from oleada.model.decisions import PASS, Ask, Option
@@ -78,14 +79,14 @@ class Acting(FrameworkAtoms):
         """
         x = None
         if card.definition.cost == "X":
-            within = legality.payable_x(self, player, card)
+            within = payable_x(self, player, card)
             if ability is not None:
                 within = legality.possible_x(self._game, player, card, ability)
             if not within:
                 return False
             x = await self.choose_number(within, player, _CHOOSE_X, "x")
             await self.happen(XChosen(card, x))
-        cost, payers = legality.cost_to_play(self, card, x), legality.Purse(self, player).payers(card)
+        cost, payers = cost_to_play(self, card, x), Purse(self, player).payers(card)
         return await self.pay(player, cost, payers, card.definition.payers)
 
     async def play(self, player: Player, card: Card, free: bool = False) -> Card | None:

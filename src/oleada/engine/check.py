@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from oleada.engine.views import Card, Player
 
-_QUEST, _STAGING = Zone.QUEST, Zone.STAGING
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_QUEST, _STAGING, _LOCATION, _QUEST_POINTS = Zone.QUEST, Zone.STAGING, CardType.LOCATION, Stat.QUEST_POINTS
 _MORTAL = CHARACTERS | {CardType.ENEMY}
 _STAGES = SIDE_QUESTS | {CardType.QUEST}
 ELIMINATION_LEVEL = 50
@@ -85,11 +86,11 @@ class Checking(Attacking):
         hurt = {entry[1]: entry for entry in entries}
         if everything:
             cards = self.state.cards
+            # Without damage, only what changes hit points can bring them to 0 (R-VAL-9).
+            changed = not values.fixed(self.state, Stat.HIT_POINTS)
             for number in self.state.in_play:
                 record = cards[number]
-                # Without damage, only what changes hit points can bring them to 0 (R-VAL-9).
-                mortal = record.type in _MORTAL and not values.unchanged(self, number, Stat.HIT_POINTS)
-                if record.damage or (mortal and self.card(number).hit_points == 0):
+                if record.damage or (changed and record.type in _MORTAL and self.card(number).hit_points == 0):
                     hurt.setdefault(number, ("damage", number, 0, 0))
         events = []
         for number, (_, _, _, attack) in hurt.items():
@@ -105,7 +106,11 @@ class Checking(Attacking):
     async def _explore(self, cards: list[int], everything: bool) -> None:
         """Locations that have all their progress are explored, all at once (R-PROG-6, R-PROG-13)."""
         if everything:
-            cards = [number for number in self.state.in_play if self.state.cards[number].type is CardType.LOCATION]
+            locations = [
+                record for record in map(self.state.cards.__getitem__, self.state.in_play) if record.type is _LOCATION
+            ]
+            changed = not values.fixed(self.state, _QUEST_POINTS)
+            cards = [r.id for r in locations if changed or r.progress >= r.definition.numbers[_QUEST_POINTS]]
         events = []
         for card in map(self.card, cards):
             explorable = card.is_location and card.in_play and card.definition.quest_points is not None
@@ -124,6 +129,8 @@ class Checking(Attacking):
 
     async def _strip(self) -> None:
         """What can have no attachments any more loses those it has (R-ATT-4)."""
+        if values.fixed(self.state, Stat.NO_ATTACHMENTS):
+            return
         for zone, host in list(self.state.zones):
             if zone is Zone.ATTACHED and values.flag(self, host, Stat.NO_ATTACHMENTS):
                 carried = [card for card in self.card(host).attachments if not card.record.guards]

@@ -6,7 +6,7 @@ Each check is a generator of reasons. The engine takes the first one as a "no"; 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
@@ -20,8 +20,9 @@ from oleada.engine.atoms.quest import Committed
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.choosing import completable
 from oleada.engine.costs import Exhaust
+from oleada.engine.paying import Purse, payable_x, payment_reasons
 from oleada.model.abilities import Ability, By, Kind, Scope
-from oleada.model.cards import HEROES, CardType, Sphere
+from oleada.model.cards import CardDef, CardType
 from oleada.model.decisions import Option
 from oleada.model.errors import blame
 from oleada.model.names import Name
@@ -37,12 +38,9 @@ if TYPE_CHECKING:
 
 PLAY = Name("Play {}", "Jugar {}")
 USE = Name("{}: {}", "{}: {}")
-MAX_DISCOUNT = 20
-"""How far a chosen X may go beyond the resources at hand, by discounts."""
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_EVENT, _NEUTRAL, _ACTION, _CONTROLLER = CardType.EVENT, Sphere.NEUTRAL, Kind.ACTION, By.CONTROLLER
-_HAND, _PLAY_AREA, _APART = Zone.HAND, Zone.PLAY_AREA, Zone.APART
-_COST, _UNTRIGGERED = Stat.COST, Stat.UNTRIGGERED
+_EVENT, _ACTION, _CONTROLLER = CardType.EVENT, Kind.ACTION, By.CONTROLLER
+_HAND, _UNTRIGGERED = Zone.HAND, Stat.UNTRIGGERED
 _PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
 
 
@@ -61,103 +59,9 @@ class Way:
         return not self.reasons
 
 
-# Paying.
-
-
-def cost_to_play(game: Table, card: Card, x: int | None = None) -> int:
-    """Return how many resources playing `card` costs now, for an X of its printed cost (R-COST-16, R-COST-17)."""
-    return values.number(game, card.id, _COST, x)
-
-
-def payable_x(game: Table, player: Player, card: Card) -> list[int]:
-    """Return every X that `player` can pay for a card whose printed cost is X, discounts counted (R-VAL-6)."""
-    total = max(0, Purse(game, player).total(card))
-    found = [0]
-    while cost_to_play(game, card, found[-1] + 1) <= total and found[-1] < total + MAX_DISCOUNT:
-        found.append(found[-1] + 1)
-    return found
-
-
 def possible_x(game: Game, player: Player, card: Card, ability: Ability) -> list[int]:
     """Return every X that `player` can pay for an event card and with which it could do something (R-COST-13)."""
     return [x for x in payable_x(game, player, card) if not _idle_with(game, player, card, ability, x)]
-
-
-class Purse:
-    """What a player can pay with: his heroes' pools by sphere, and what a card permits; read once for many cards."""
-
-    __slots__ = ("_as_printed", "_game", "_granted", "_held", "_most", "_player", "_totals")
-
-    def __init__(self, game: Table, player: Player) -> None:
-        state, seat = game.state, player.seat
-        self._game, self._player = game, player
-        self._granted = game.grants("pay")
-        self._as_printed = values.as_printed(state, _COST)
-        cards, zones = state.cards, state.zones
-        held = zones.get((_PLAY_AREA, seat), ())
-        if apart := zones.get((_APART, state.players[seat].area)):
-            held = (*held, *apart)
-        self._held = held
-        self._most = sum([cards[number].resources for number in held])
-        self._totals: dict[Sphere | None, int] | None = None
-
-    def payers(self, card: Card) -> list[Card]:
-        """Return whose resources may pay for `card`: matching heroes (R-COST-2, R-COST-3), and who is permitted."""
-        game, player, sphere = self._game, self._player, card.definition.sphere
-        free = sphere is None or sphere is _NEUTRAL
-        found = [hero for hero in player.heroes if free or sphere in values.spheres(game, hero.id)]
-        if self._granted:
-            held = [hero.id for hero in found]
-            found += [c for c in player.characters if c.id not in held and game.permitted("pay", c, card)]
-        return found
-
-    def affords(self, card: Card) -> bool:
-        """Tell whether a card's cost can be paid now; an X may be 0."""
-        definition = card.definition
-        if self._as_printed and not definition.keywords:
-            cost = definition.numbers[_COST]
-        else:
-            cost = cost_to_play(self._game, card)
-        return cost <= self._most and cost <= self.total(card) and not _too_few_pools(self._game, card, self)
-
-    def _add_up(self) -> dict[Sphere | None, int]:
-        """Return what the heroes' pools hold, by sphere."""
-        game, seat = self._game, self._player.seat
-        totals: dict[Sphere | None, int] = {None: 0, _NEUTRAL: 0}
-        for number in self._held:
-            record = game.state.cards[number]
-            if record.type in HEROES and record.controller == seat:
-                for sphere in dict.fromkeys((None, _NEUTRAL, *values.spheres(game, number))):
-                    totals[sphere] = totals.get(sphere, 0) + record.resources
-        self._totals = totals
-        return totals
-
-    def total(self, card: Card) -> int:
-        """Return how many resources may pay for `card`; -1 if none match (R-COST-5)."""
-        totals = self._totals or self._add_up()
-        found = totals.get(card.definition.sphere, -1)
-        if self._granted and (payers := self.payers(card)) and (found >= 0 or cost_to_play(self._game, card)):
-            return sum([payer.resources for payer in payers])  # who spends nothing needs the icon all the same
-        return found
-
-
-def payment_reasons(game: Table, player: Player, card: Card) -> Iterator[Reason]:
-    """Yield why `player` cannot pay for `card`: no match (R-COST-5), so many resources short, too few pools."""
-    sphere = card.definition.sphere
-    purse = Purse(game, player)
-    total = purse.total(card)
-    if total < 0 and sphere is not None:
-        yield Reason(Because.NO_MATCH, sphere.label)
-    elif (short := cost_to_play(game, card) - total) > 0:
-        yield Reason(Because.RESOURCES, amount=short)
-    elif _too_few_pools(game, card, purse):
-        yield Reason(Because.PAYERS, amount=card.definition.payers)
-
-
-def _too_few_pools(game: Table, card: Card, purse: Purse) -> bool:
-    """Tell whether fewer pools can pay for `card` than must, with at least one resource from each."""
-    pools = card.definition.payers
-    return pools > 1 and pools > min(cost_to_play(game, card), sum(1 for p in purse.payers(card) if p.resources))
 
 
 # Playing cards.
@@ -318,34 +222,52 @@ def usable(
     return next(reasons(game, player, card, ability, event, weighed), None) is None
 
 
+class Hand(NamedTuple):
+    """A hand, and which cards of it are worth a look; of equal cards one stands for all. Cards have their ids."""
+
+    held: tuple[int, ...]
+    events: tuple[tuple[int, CardDef], ...]
+    """The event cards with Actions."""
+    playable: tuple[tuple[int, CardDef], ...]
+    """These, and what may be played in its player's planning turn."""
+
+
+def _hand(game: Table, seat: int) -> Hand:
+    """Return a player's hand, sorted out anew only when it has changed."""
+    state = game.state
+    held = state.zones.get((_HAND, seat), ())
+    hand = game.hands.get(seat)
+    if hand is None or hand.held is not held:
+        cards = state.cards
+        each: dict[str, tuple[int, CardDef]] = {}
+        for number in held:
+            each.setdefault(cards[number].definition.code, (number, cards[number].definition))
+        playable = [(n, card) for n, card in each.values() if card.actions or card.type in _PERMANENT]
+        events = [(n, card) for n, card in playable if card.type is _EVENT]
+        hand = game.hands[seat] = Hand(held, tuple(events), tuple(playable))
+    return hand
+
+
 def options(game: Game, player: Player) -> list[Option]:
     """Return everything that `player` can do in the open action window; of equal cards in hand, one stands for all."""
-    state = game.state
-    cards, seat = state.cards, player.seat
-    has_turn = state.active == seat
+    state, seat = game.state, player.seat
     found: list[Option] = []
-    seen: set[str] = set()
-    purse: Purse | None = None
-    for number in state.zone(_HAND, seat):
-        definition = cards[number].definition
-        is_event = definition.type is _EVENT
-        if not (definition.actions if is_event else has_turn) or definition.code in seen:
-            continue
-        seen.add(definition.code)
-        if purse is None:
-            purse = Purse(game, player)
-        card = game.card(number)
-        if not purse.affords(card):
-            continue  # most cards are too dear, and that is known soonest
-        if is_event:
-            for index, ability in definition.actions:
-                if _promising(game, player, card, ability) and usable(game, player, card, ability, None, True):
-                    found.append(Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number))
-        elif definition.type in _PERMANENT and next(play_reasons(game, player, card, True), None) is None:
-            found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
+    hand = _hand(game, seat)
+    if among := hand.playable if state.active == seat else hand.events:
+        purse = Purse(game, player)
+        for number, definition in among:
+            if not purse.affords(number, definition):
+                continue  # most cards are too dear, and that is known soonest
+            card = game.card(number)
+            if definition.type is _EVENT:
+                for index, ability in definition.actions:
+                    if _promising(game, player, card, ability) and usable(game, player, card, ability, None, True):
+                        found.append(Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number))
+            elif next(play_reasons(game, player, card, True), None) is None:
+                found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
     for number, ability in state.listeners.get(ACTIONS, ()):
         card = game.card(number)
-        if game.active_text(number) and usable(game, player, card, ability):
+        if entitled(player, card, ability) and game.active_text(number) and usable(game, player, card, ability):
             index = card.definition.abilities.index(ability)
             found.append(Option(f"{ability.key}:{number}", USE, (card.name, ability.summary), (index,), number))
     return found

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from oleada.engine.game import Game
+    from oleada.engine.legality import Hand
     from oleada.model.keywords import Keyword
 
 ALONE = "acts alone"
@@ -53,6 +54,8 @@ class Table:
         self.source: Card | None = None
         """The card whose effect resolves now; None for the rules."""
         self._you: int = 0
+        self.hands: dict[int, Hand] = {}
+        """Each player's hand as it was sorted out last, by seat: see `legality`."""
         self.supposed_x: dict[int, int] = {}
         """The X that is supposed for a card's cost while it is asked whether the card could be played with it."""
 

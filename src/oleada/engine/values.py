@@ -220,7 +220,12 @@ def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
     if unchanged(game, card, stat):
         return False
-    return game.state.cards[card].zone in IN_PLAY and any(amounts(game, card, stat))
+    if game.state.cards[card].zone not in IN_PLAY:
+        return False
+    for _, amount in _dated(game, card, stat):
+        if amount:
+            return True
+    return False
 
 
 def immune(game: Table, card: int) -> bool:
