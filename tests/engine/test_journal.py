@@ -85,7 +85,7 @@ def test_going_back_to_any_checkpoint_undoes_all_that_was_written_since(stages: 
     marks = []
     for writes in stages:
         digest = state.digest()
-        marks.append((state.checkpoint(()), digest))
+        marks.append((state.checkpoint(None), digest))
         _write(state, writes)
     for mark, digest in reversed(marks):
         state.rewind(mark)
@@ -98,7 +98,7 @@ def test_a_copy_goes_back_and_on_without_its_original(
 ) -> None:
     state = small_table()
     begun = state.digest()
-    mark = state.checkpoint(())
+    mark = state.checkpoint(None)
     digest = _write(state, before)
     twin = state.copy()
     if rewinds:

@@ -35,6 +35,7 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.model.abilities import Cost, Selector, Target
 
+_SELF, _HOST = Of.SELF, Of.HOST  # read once: it takes long on Python 3.11
 E = TypeVar("E", bound=Callable[..., Awaitable[object]])
 Many = Any
 """One of something or a sequence of them."""
@@ -303,9 +304,9 @@ class CardScript(CardDef):
 
         def applies(game: Any, source: Any, event: Event) -> bool:
             subject = event.subject
-            if of is Of.SELF and (subject is None or subject.id != source.id):
+            if of is _SELF and (subject is None or subject.id != source.id):
                 return False
-            if of is Of.HOST and (subject is None or source.host is None or subject.id != source.host.id):
+            if of is _HOST and (subject is None or source.host is None or subject.id != source.host.id):
                 return False
             if not isinstance(of, Of):
                 you = _you(game, source)

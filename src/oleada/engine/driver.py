@@ -51,7 +51,7 @@ class Driver(Checking):
         super().__init__()
         self.state = state
         self.hold()
-        self._checkpoint = Checkpoint((), None, 0, ())
+        self._checkpoint = Checkpoint(None, None, 0, ())
         self._answers: list[Option] = []
         self._past: Past | None = None
         self._coroutine: Any = None
@@ -63,7 +63,15 @@ class Driver(Checking):
 
     def push(self, *frames: Frame) -> None:
         """Let these steps come next, the first of them first."""
-        self.state.frames += frames[::-1]
+        stack = self.state.frames
+        for frame in frames[::-1]:
+            stack = (frame, stack)
+        self.state.frames = stack
+
+    def reach(self, number: str, following: Frame) -> None:
+        """Note the number of the round's step that comes now, and let another frame come after it."""
+        self.state.step = number
+        self.state.frames = (following, self.state.frames)
 
     # Running.
 
@@ -77,7 +85,7 @@ class Driver(Checking):
         self._forget_context()
         self._past = None
         self._asleep = False
-        self.state.frames = ()
+        self.state.frames = None
         self.push(*frames)
         self._run(None)
 
@@ -123,10 +131,8 @@ class Driver(Checking):
     def _begin_step(self) -> bool:
         """Do steps until one has something to run; return False if the game is over or no step is left."""
         state = self.state
-        while state.outcome is None and state.frames:
-            frames = state.frames
-            frame = frames[-1]
-            state.frames = frames[:-1]
+        while frames := state.frames:
+            frame, state.frames = frames
             if state.breaking_off and frame[0] not in LAST:
                 continue
             self.events_before = state.log_length
@@ -147,7 +153,7 @@ class Driver(Checking):
             self._coroutine.close()
         self._coroutine = None
         self._forget_context()
-        self.state.frames = ()
+        self.state.frames = None
         self.state.window = False
 
     def _forget_context(self) -> None:
@@ -169,8 +175,8 @@ class Driver(Checking):
         self._checkpoint = checkpoint
         self._answers = list(answers)
         self.feed = list(answers)
-        frame = self.state.frames[-1]
-        self.state.frames = self.state.frames[:-1]
+        assert self.state.frames is not None
+        frame, self.state.frames = self.state.frames
         self._coroutine = STEPS[frame[0]](self, *frame[1:])
         self._asleep = False
         self._run(None)

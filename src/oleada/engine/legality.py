@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 PLAY = Name("Play {}", "Jugar {}")
 USE = Name("{}: {}", "{}: {}")
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_EVENT, _ACTION, _CONTROLLER = CardType.EVENT, Kind.ACTION, By.CONTROLLER
+_EVENT, _ACTION, _CONTROLLER, _ANY_PLAYER = CardType.EVENT, Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
 _HAND, _UNTRIGGERED = Zone.HAND, Stat.UNTRIGGERED
 _PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
 
@@ -123,7 +123,7 @@ def entitled(player: Player, card: Card, ability: Ability) -> bool:
     if card.game.divided and card.area.id != player.record.area:
         return False
     if ability.by is not _CONTROLLER:
-        return ability.by is By.ANY_PLAYER or player.area.first_player.seat == player.seat
+        return ability.by is _ANY_PLAYER or player.area.first_player.seat == player.seat
     if record.controller:
         return record.controller == player.seat
     if card.is_player_card:

@@ -35,7 +35,11 @@ class Listening(Possibilities):
         keys, roles, _ = audience(type(event))
         if not state.listeners.keys().isdisjoint(keys):
             return self._hooked(event) or bool(self._subscribed(event))
-        return (bool(roles) or _KEYWORDS in state.touched) and self._hooked(event)
+        for role in roles:
+            card = getattr(event, role)
+            if card is not None and state.cards[card.id].definition.keywords:
+                return True
+        return _KEYWORDS in state.touched and self._hooked(event)
 
     def _subscribed(self, event: Event, timing: Timing | None = None) -> list[Trigger]:
         """Return who listens to an event at a timing, or at any."""

@@ -63,7 +63,7 @@ class Select:
         state = game.state
         cards, types = state.cards, self.types
         found = [game.card(number) for number in state.in_play if cards[number].type in types]
-        if found and game.divided:
+        if found and len(state.areas) > 1 and game.divided:
             found = [card for card in found if game.area_of(card.id) == you.record.area]
         for test in self.rest:
             found = [card for card in found if test(card, you, source)]

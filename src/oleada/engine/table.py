@@ -32,6 +32,7 @@ _BLANK, _KEYWORDS = Stat.BLANK, Stat.KEYWORDS
 _TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
 _OF_AREA = (Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.REVEALING)
 """The zones of which each area has its own."""
+_ON_A_CARD = (Zone.ATTACHED, Zone.SHADOW)
 _PLACED = (*_OF_AREA, Zone.ATTACHED, Zone.SHADOW, Zone.ENGAGED)
 """Where cards are in an area whoever owns or controls them."""
 
@@ -191,7 +192,7 @@ class Table:
 
     def area_at(self, zone: Zone, holder: int) -> int:
         """Return the id of the area in which a place on the table is, that of a host's where something is attached."""
-        if zone in (Zone.ATTACHED, Zone.SHADOW):
+        if zone in _ON_A_CARD:
             return self.area_of(holder)
         if zone in _OF_AREA:
             return holder if len(self.state.areas) == 1 else self.lasting_area(holder)

@@ -220,12 +220,7 @@ def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
     if unchanged(game, card, stat):
         return False
-    if game.state.cards[card].zone not in IN_PLAY:
-        return False
-    for _, amount in _dated(game, card, stat):
-        if amount:
-            return True
-    return False
+    return game.state.cards[card].zone in IN_PLAY and any(amounts(game, card, stat))
 
 
 def immune(game: Table, card: int) -> bool:
@@ -239,7 +234,7 @@ def ignores(game: Table, card: int, source: int) -> bool:
         return False
     if game.state.cards[source].definition.is_player_card:
         return immune(game, card)
-    return flag(game, card, Stat.IMMUNE_TO_ALL)
+    return flag(game, card, _IMMUNE_TO_ALL)
 
 
 def traits(game: Table, card: int) -> frozenset[str]:

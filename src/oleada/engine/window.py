@@ -148,7 +148,7 @@ class Windows(Listening):
         if state.listeners is not index:
             heard = True
             triggers = self._triggers([event], triggers)
-        elif not heard:
+        elif not heard and hooks(type(event)):
             heard = self._hooked(event)
         if state.dirty or state.held:
             await self.check_state()

@@ -135,6 +135,8 @@ class CardDef:
     modifiers: list[Modifier] = attrs.field(factory=list)
     prohibitions: list[Prohibition] = attrs.field(factory=list)
     permissions: list[Permission] = attrs.field(factory=list)
+    is_player_card: bool = attrs.field(init=False)
+    """Whether the card belongs to a player's deck, not to a scenario."""
     folded_traits: frozenset[str] = attrs.field(init=False)
     """The printed traits, folded for comparison."""
     icons: tuple[Sphere, ...] = attrs.field(init=False)
@@ -145,6 +147,10 @@ class CardDef:
     """What the card subscribes in each place, with its keys, as the index of listeners has worked it out."""
     numbers: dict[Stat, int] = attrs.field(init=False)
     """The printed numbers by statistic; 0 for none, a dash or an undefined X (R-VAL-5)."""
+
+    @is_player_card.default
+    def _belongs_to_a_player(self) -> bool:
+        return self.type in PLAYER_TYPES
 
     @folded_traits.default
     def _fold_traits(self) -> frozenset[str]:
@@ -207,11 +213,6 @@ class CardDef:
     def keyword_value(self, name: str) -> int:
         """Return the number of the printed keyword with that English name; 0 without it."""
         return sum(k.value for k in self.keywords if k.name.en == name and isinstance(k.value, int))
-
-    @property
-    def is_player_card(self) -> bool:
-        """Whether the card belongs to a player's deck, not to a scenario."""
-        return self.type in PLAYER_TYPES
 
     @property
     def has_text(self) -> bool:

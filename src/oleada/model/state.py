@@ -35,12 +35,15 @@ if TYPE_CHECKING:
 
 Frame = tuple[Any, ...]
 """A step that waits to be run: its name, then plain ids."""
+Stack = tuple[Frame, "Stack | None"]
+"""The steps that wait: the next one, and those under it."""
 ZoneKey = tuple[Zone, int]
 LogEntry = tuple["type[Event]", int, tuple[Any, ...], bool]
 """An event: its class, the card that caused it (0: the rules), its facts, and whether it was cancelled."""
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _HAND, _ATTACHED, _AWAY = Zone.HAND, Zone.ATTACHED, Zone.AWAY
+_64_BITS = (1 << 64) - 1
 _stamps = itertools.count(1)
 _BITS = {
     name: 1 << number
@@ -56,7 +59,7 @@ _RECORD, _PLACE, _ENDED, _TABLE = range(4)
 class Checkpoint:
     """A mark in a state's journal, with what is not in tables."""
 
-    frames: tuple[Frame, ...]
+    frames: Stack | None
     journal: Entry | None
     cards: int
     """How many card objects there were."""
@@ -91,7 +94,7 @@ class State:
     touched: frozenset[Any] = frozenset()
     """What lasting effects change or forbid: statistics and event classes. Set with them, by `set_lasting`."""
     delayed: tuple[Delayed, ...] = ()
-    frames: tuple[Frame, ...] = ()
+    frames: Stack | None = None
     round: int = 0
     rounds_completed: int = 0
     """How many refresh phases have ended (R-SCORE-4)."""
@@ -122,7 +125,7 @@ class State:
 
     # Going back.
 
-    def checkpoint(self, frames: tuple[Frame, ...]) -> Checkpoint:
+    def checkpoint(self, frames: Stack | None) -> Checkpoint:
         """Return a mark to go back to, with the steps that are to be run from there."""
         self.stamp = next(_stamps)
         self.owned = 0
@@ -353,7 +356,11 @@ class State:
     def random(self, below: int) -> int:
         """Return a random whole number of 0 or more, less than `below`: the game's only randomness."""
         self.draws = draws = self.draws + 1
-        value = _mix(self.seed * 0x9E3779B97F4A7C15 + draws * 0xD1B54A32D192ED03)
+        # A counter turned into a well-mixed number of 64 bits: the finaliser of splitmix64.
+        value = (self.seed * 0x9E3779B97F4A7C15 + draws * 0xD1B54A32D192ED03) & _64_BITS
+        value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _64_BITS
+        value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _64_BITS
+        value ^= value >> 31
         if value >= (1 << 64) - (1 << 64) % below:
             return self.random(below)  # of the numbers left over some would come up more often than others
         return value % below
@@ -378,15 +385,6 @@ class State:
         while record.successor:
             record = self.cards[record.successor]
         return record
-
-    def append_log(self, entry: LogEntry) -> int:
-        """Append to the log; return its length. Copies share one list; whoever leaves the common past copies it."""
-        length = self.log_length
-        if len(self.log) != length:
-            self.log = self.log[:length]
-        self.log.append(entry)
-        self.log_length = length = length + 1
-        return length
 
     def digest(self) -> str:
         """Return a fingerprint of the whole state: equal states, equal digests, on every platform."""
@@ -425,14 +423,6 @@ _PLAIN = (
     ),
     *("first_player", "attack", "outcome", "dirty", "held", "log_length"),
 )
-
-
-def _mix(value: int) -> int:
-    """Turn a counter into a well-mixed 64-bit number (the finaliser of splitmix64)."""
-    value &= 0xFFFFFFFFFFFFFFFF
-    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-    return value ^ (value >> 31)
 
 
 def _plain(value: Any) -> Any:

@@ -95,18 +95,21 @@ ROUND: tuple[RoundStep, ...] = (
 """Every step of a round in order; a window is where it stands in the list and nowhere else (R-WIN-2)."""
 
 
-_ITINERARY = [(entry.number, entry.frame, ("round", (n + 1) % len(ROUND))) for n, entry in enumerate(ROUND)]
-"""Each step's number and frame, and the frame that goes on after it."""
+_ITINERARY = [
+    (entry.number, entry.frame[0], entry.frame[1:], ("round", (position + 1) % len(ROUND)))
+    for position, entry in enumerate(ROUND)
+]
+"""Each step's number and frame, its name first, and the frame that goes on after it."""
 
 
 @step("round", last=True)
 def walk(game: Game, position: int) -> Run | None:
     """Do the round's step at `position`, and go on after it."""
-    number, (name, *given), following = _ITINERARY[position]
-    game.push(following)
+    number, name, given, following = _ITINERARY[position]
     if game.state.breaking_off and name not in LAST:
+        game.push(following)
         return None
-    game.set_step(number)
+    game.reach(number, following)
     run: Run | None = STEPS[name](game, *given)
     return run
 

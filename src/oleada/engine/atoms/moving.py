@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine.atoms.listeners import follow, vital
+from oleada.engine.atoms.listeners import CHANGES_VITAL, follow, vital
 from oleada.model.records import SCENARIO, CardState
 from oleada.model.zones import Zone
 
@@ -20,16 +20,16 @@ _ENCOUNTER_DECK, _ATTACHED, _SHADOW = Zone.ENCOUNTER_DECK, Zone.ATTACHED, Zone.S
 def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:
     """Move a card and return its record there; keep the index of listeners and the state check informed."""
     state = game.state
-    came_from, holder_before = state.cards[card].zone, state.cards[card].holder
-    mattered = vital(state)
+    record, zones, listeners = state.cards[card], state.zones, state.listeners
+    came_from, holder_before = record.zone, record.holder
     new = state.transfer(card, zone, holder, at)
     follow(state, new, came_from, card)
-    if new.id != card and (state.zone(_ATTACHED, card) or state.zone(_SHADOW, card)):
+    if new.id != card and ((_ATTACHED, card) in zones or (_SHADOW, card) in zones):
         state.dirty += (("orphans", card),)
-    if came_from is _ENCOUNTER_DECK and not state.zone(_ENCOUNTER_DECK, holder_before):
+    if came_from is _ENCOUNTER_DECK and (_ENCOUNTER_DECK, holder_before) not in zones:
         state.dirty += (("deck",),)
     # Whether something applies to a card may depend on where that lies: what keeps it alive, too.
-    if mattered or vital(state):
+    if vital(state) or CHANGES_VITAL in listeners:
         state.dirty += (("values",),)
     return new
 

@@ -32,12 +32,12 @@ class Attack:
     @property
     def enemy(self) -> Card:
         """The enemy that attacks, or is attacked."""
-        return self.game.card(self.record.enemy)
+        return self.game.card(self.game.state.attacks[self.id].enemy)
 
     @property
     def player(self) -> Player:
         """The player who is attacked (R-DEF-2), or attacks."""
-        return self.game.player(self.record.player)
+        return self.game.player(self.game.state.attacks[self.id].player)
 
     @property
     def defenders(self) -> list[Card]:

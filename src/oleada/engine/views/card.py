@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     KeywordClass = type[Keyword]
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_ENEMY, _ENGAGED, _SHADOW, _ENGAGEMENT = CardType.ENEMY, Zone.ENGAGED, Zone.SHADOW, Stat.ENGAGEMENT
+_ENEMY, _ENGAGED, _SHADOW, _ATTACHED = CardType.ENEMY, Zone.ENGAGED, Zone.SHADOW, Zone.ATTACHED
+_ENGAGEMENT, _HIT_POINTS, _QUEST_POINTS = Stat.ENGAGEMENT, Stat.HIT_POINTS, Stat.QUEST_POINTS
 
 
 class Printed:
@@ -130,7 +131,7 @@ class Card:
     @property
     def is_player_card(self) -> bool:
         """Whether the card belongs to a player's deck (R-OWN-1)."""
-        return self.definition.is_player_card
+        return self.game.state.cards[self.id].definition.is_player_card
 
     @property
     def has_shadow_effect(self) -> bool:
@@ -140,7 +141,8 @@ class Card:
     @property
     def unique(self) -> bool:
         """Whether the card is unique (R-UNIQ-1); a facedown card is not (R-CARD-12)."""
-        return self.definition.unique and not self.record.facedown
+        record = self.game.state.cards[self.id]
+        return record.definition.unique and not record.facedown
 
     # Current values (R-VAL-2).
 
@@ -162,7 +164,7 @@ class Card:
     @property
     def hit_points(self) -> int:
         """The current hit points, before damage."""
-        return values.number(self.game, self.id, Stat.HIT_POINTS)
+        return values.number(self.game, self.id, _HIT_POINTS)
 
     @property
     def remaining_hit_points(self) -> int:
@@ -182,7 +184,7 @@ class Card:
     @property
     def quest_points(self) -> int:
         """The current quest points; 0 for none, see `CardDef.quest_points` for which."""
-        return values.number(self.game, self.id, Stat.QUEST_POINTS)
+        return values.number(self.game, self.id, _QUEST_POINTS)
 
     @property
     def traits(self) -> frozenset[str]:
@@ -344,7 +346,7 @@ class Card:
     def host(self) -> Card | None:
         """The card that this one is attached to; the guard that it lies under is none."""
         record = self.game.state.cards[self.id]
-        return self.game.card(record.holder) if record.zone is Zone.ATTACHED and not record.guards else None
+        return self.game.card(record.holder) if record.zone is _ATTACHED and not record.guards else None
 
     @property
     def guards(self) -> list[Card]:

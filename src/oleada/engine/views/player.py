@@ -48,7 +48,7 @@ class Player:
     @property
     def eliminated(self) -> bool:
         """Whether the player is out of the game."""
-        return self.record.eliminated
+        return self.game.state.players[self.seat].eliminated
 
     @property
     def area(self) -> Area:
