@@ -225,6 +225,9 @@ def flag(game: Table, card: int, stat: Stat) -> bool:
 
 def immune(game: Table, card: int) -> bool:
     """Tell whether `card` is immune to player card effects, or to all card effects (R-IMM-1, R-IMM-8)."""
+    state = game.state
+    if as_printed(state, _IMMUNE) and not state.cards[card].definition.keywords and fixed(state, _IMMUNE_TO_ALL):
+        return False
     return flag(game, card, _IMMUNE) or flag(game, card, _IMMUNE_TO_ALL)
 
 

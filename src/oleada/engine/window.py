@@ -250,13 +250,15 @@ class Windows(Listening):
         hooked = [event for event in events if hooks(type(event))]
         for event in hooked:
             for hook in self._due(event, timing):
-                await self._run_hook(hook, event)
+                if (given := self._gives(hook, event)) is not None:
+                    await self._run_hook(hook, event, given)
         for trigger in triggers:
             if trigger[2].kind is _PASSIVE and self.listens(trigger) and not trigger[0].cancelled:
                 await self.perform(self.card(trigger[1]), trigger[2], trigger[0])
         for event in hooked:
             for hook in self._due(event, timing, last=True):
-                await self._run_hook(hook, event)
+                if (given := self._gives(hook, event)) is not None:
+                    await self._run_hook(hook, event, given)
         waiting = [t for t in triggers if t[2].kind is _FORCED and not t[0].cancelled and self.listens(t)]
         while waiting:
             chosen = waiting[0] if len(waiting) == 1 else await self._first_of(waiting)
@@ -277,23 +279,22 @@ class Windows(Listening):
             return found
         return sorted(found, key=lambda h: next((i for i, k in enumerate(held) if isinstance(k, h.keyword)), len(held)))
 
-    async def _run_hook(self, hook: Hook, event: Event) -> None:
-        """Run what a keyword does at an event, if a card that the event is about has it now."""
+    def _gives(self, hook: Hook, event: Event) -> int | list[tuple[Card, int]] | None:
+        """Return what a keyword's method gets with an event; None if no card that the event is about has it now."""
         if event.cancelled:
-            return
-        bearer: Card | None = None if hook.role == "all" else getattr(event, hook.role)
-        given: Any
+            return None
         if hook.role == "all":
-            given = self.bearers(hook.keyword) or None
-        else:
-            given = None if bearer is None else self.keyword_total(bearer.id, hook.keyword)
-        if given is None:
-            return
+            return self.bearers(hook.keyword) or None
+        bearer: Card | None = getattr(event, hook.role)
+        return None if bearer is None else self.keyword_total(bearer.id, hook.keyword)
+
+    async def _run_hook(self, hook: Hook, event: Event, given: int | list[tuple[Card, int]]) -> None:
+        """Run what a keyword does at an event; note in an error whose keyword it was."""
         depth = len(self._sources)
         try:
             await hook.run(self._game, event, given)
         except Exception:
-            bearers = [bearer] if bearer is not None else [card for card, _ in given]
+            bearers = [getattr(event, hook.role)] if isinstance(given, int) else [card for card, _ in given]
             self._sources.insert(depth, told(hook.keyword, hook.run, bearers))
             raise
 

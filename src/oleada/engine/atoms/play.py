@@ -196,7 +196,8 @@ class LeftPlay(Event):
 
     def apply(self, game: Game) -> None:
         """Move it away; tokens and memory stay behind (R-LEAVE-2)."""
-        self.guarded = tuple([card for card in game.in_play() if self.card.id in card.record.guards])
+        cards, guard = game.state.cards, self.card.id
+        self.guarded = tuple([game.card(number) for number in game.state.in_play if guard in cards[number].guards])
         record = move(game, self.card.id, self.zone, self.holder, self.at)
         game.state.dirty += (("left",),)
         if self.card.is_hero:
