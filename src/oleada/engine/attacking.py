@@ -73,11 +73,7 @@ class Attacking(Acting):
         0: it begins; 1: the defender; 2: shadow cards; 3: damage; 4: it ends. An attacker that is gone, or a player
         who is, ends the attack (R-ATKE-4, R-ELIM-10).
         """
-        saved = self.source, self._you
-        self.source, self._you = None, self.state.attacks[attack].player
-        goes_on = await self._attack_step(attack, getattr(self, _ENEMY_STEPS[step]))
-        self.source, self._you = saved
-        return goes_on
+        return await self._attack_step(attack, getattr(self, _ENEMY_STEPS[step]), self.state.attacks[attack].player)
 
     def passes_at_once(self, attack: int, step: int) -> bool:
         """Let an enemy's attack begin or end where nobody has a say in it; return whether that was such a step."""
@@ -95,19 +91,25 @@ class Attacking(Acting):
             return True
         return False
 
-    async def _attack_step(self, attack: int, step: Callable[[Attack], Awaitable[None]]) -> bool:
+    async def _attack_step(
+        self, attack: int, step: Callable[[Attack], Awaitable[None]], you: int | None = None
+    ) -> bool:
         """Resolve one step of an attack, if it is still going on; return whether it goes on after it.
 
         It is broken off when the enemy or the player is gone: before the step, by what players did in the window, and
-        after it (R-ATKE-4, R-ELIM-10).
+        after it (R-ATKE-4, R-ELIM-10). With a seat as `you` the step is the rules' own, and "you" that player.
         """
         state = self.state
         if state.attacks[attack].over:
             return False
+        saved = self.source, self._you
+        if you is not None:
+            self.source, self._you = None, you
         if not _broken_off(state, state.attacks[attack]):
             await step(Attack(self, attack))
         if _broken_off(state, state.attacks[attack]) and not state.attacks[attack].over:
             await self._attack_over(Attack(self, attack))
+        self.source, self._you = saved
         return not state.attacks[attack].over
 
     async def _attack_begins(self, attack: Attack) -> None:
@@ -154,7 +156,8 @@ class Attacking(Acting):
         """Turn and resolve the enemy's shadow cards, one at a time, also those dealt meanwhile (R-SHAD-6)."""
         turned: list[int] = []
         while not _broken_off(self.state, attack.record):
-            await self._drop_unable(attack)
+            if self.restricts(DefenderDeclared):
+                await self._drop_unable(attack)
             waiting = [card for card in attack.enemy.shadows if card.facedown and card.id not in turned]
             if not waiting:
                 return
@@ -175,13 +178,13 @@ class Attacking(Acting):
 
     async def _drop_unable(self, attack: Attack) -> None:
         """A defender that cannot defend any more is none (R-DEF-4)."""
-        if self.restricts(DefenderDeclared):
-            unable = [card for card in attack.defenders if self.forbidden_by(DefenderDeclared(card, attack))]
-            await self.remove_from_combat(unable)
+        unable = [card for card in attack.defenders if self.forbidden_by(DefenderDeclared(card, attack))]
+        await self.remove_from_combat(unable)
 
     async def _enemy_damage(self, attack: Attack) -> None:
         """Deal the attack's damage: to the defender, or undefended to one hero (R-DEF-5, R-DEF-6, R-DEF-8)."""
-        await self._drop_unable(attack)
+        if self.restricts(DefenderDeclared):
+            await self._drop_unable(attack)
         strength = attack.enemy.attack
         self.add_up(attack.id, strength)
         defenders = attack.defenders

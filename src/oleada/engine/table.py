@@ -127,7 +127,7 @@ class Table:
         players = self.state.players
         if len(players) == 2:
             alone = players[1]
-            return [self.player(1)] if not alone.eliminated and (area is None or area == alone.area) else []
+            return [] if alone.eliminated or (area is not None and area != alone.area) else [self.player(1)]
         start = (first or self.state.first_player) - 1
         count = len(players) - 1
         seats = [(start + step) % count + 1 for step in range(count)]

@@ -111,7 +111,7 @@ class Windows(Listening):
             player = (player.area.players or self.players_from())[0]
         made = options() if callable(options) else options
         source = self.source.id if self.source else 0
-        so_far = tuple([card.id for card in chosen])
+        so_far = tuple([card.id for card in chosen]) if chosen else ()
         return await _pause(Decision(kind, player.seat, prompt or kind.label, tuple(made), source, so_far))
 
     def refuse(self, verb: str) -> None:
@@ -143,9 +143,9 @@ class Windows(Listening):
                 return False
             triggers = self._speaking(triggers)
         state = self.state
-        index = state.listeners
+        changes = state.changes
         self._execute(event)
-        if state.listeners is not index:
+        if state.changes != changes:
             heard = True
             triggers = self._triggers([event], triggers)
         elif not heard and hooks(type(event)):
@@ -171,10 +171,12 @@ class Windows(Listening):
 
         For the framework's own events, by which nobody begins to listen. What they make due is a step of its own.
         """
-        possible = [event for event in events if self.possible(event)]
-        for event in possible:
-            if self._heard(event):
-                return False
+        possible: list[Event] = []
+        for event in events:
+            if self.possible(event):
+                if self._heard(event):
+                    return False
+                possible.append(event)
         for event in possible:
             self._execute(event)
         if self.state.dirty or self.state.held:
@@ -203,10 +205,10 @@ class Windows(Listening):
             await self._before(possible)
             possible = [event for event in possible if not event.cancelled]
             before = [t for event in possible for t in self._speaking(self._subscribed(event, _AFTER))]
-        index = self.state.listeners
+        changes = self.state.changes
         for event in possible:
             self._execute(event)
-        heard = listening or self.state.listeners is not index
+        heard = listening or self.state.changes != changes
         triggers = self._triggers(possible, before) if heard else []
         if self.state.dirty or self.state.held:
             await self.check_state()

@@ -82,6 +82,8 @@ class State:
     in_play: tuple[int, ...] = ()
     listeners: dict[Any, tuple[tuple[int, Any], ...]] = attrs.field(factory=dict)
     """Who listens: (card id, declaration) by event class, by statistic, by prohibition."""
+    changes: int = 0
+    """How often the index of listeners has changed: a window sees by that, that somebody listens who did not before."""
     used: dict[tuple[Any, ...], int] = attrs.field(factory=dict)
     """How often something was done; the key's first member says until when it counts: "phase", "round", "game"."""
     resolved: dict[str, int] = attrs.field(factory=dict)
@@ -179,16 +181,12 @@ class State:
 
     def own(self, table: str) -> Any:
         """Return one of the smaller tables for writing: copied first, if it is as at the last checkpoint."""
-        return getattr(self, table) if self.owned & _BITS[table] else self.renew(table)
-
-    def renew(self, table: str) -> Any:
-        """Put a copy of one of the smaller tables in its place, and return that for writing."""
         held = getattr(self, table)
         if not self.owned & _BITS[table]:
             self.journal = (self.journal, _TABLE, table, held)
             self.owned |= _BITS[table]
-        held = held.copy()
-        setattr(self, table, held)
+            held = held.copy()
+            setattr(self, table, held)
         return held
 
     def set_lasting(self, effects: tuple[Lasting, ...]) -> None:

@@ -20,7 +20,8 @@ _ENCOUNTER_DECK, _ATTACHED, _SHADOW = Zone.ENCOUNTER_DECK, Zone.ATTACHED, Zone.S
 def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:
     """Move a card and return its record there; keep the index of listeners and the state check informed."""
     state = game.state
-    record, zones, listeners = state.cards[card], state.zones, state.listeners
+    record, zones = state.cards[card], state.zones
+    mattered = CHANGES_VITAL in state.listeners
     came_from, holder_before = record.zone, record.holder
     new = state.transfer(card, zone, holder, at)
     follow(state, new, came_from, card)
@@ -29,7 +30,7 @@ def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None)
     if came_from is _ENCOUNTER_DECK and (_ENCOUNTER_DECK, holder_before) not in zones:
         state.dirty += (("deck",),)
     # Whether something applies to a card may depend on where that lies: what keeps it alive, too.
-    if vital(state) or CHANGES_VITAL in listeners:
+    if mattered or vital(state):
         state.dirty += (("values",),)
     return new
 
