@@ -209,7 +209,7 @@ def test_an_enemy_that_is_feinted_does_not_attack(table: TableBuilder) -> None:
 def test_a_feint_against_an_attack_that_has_begun_is_too_late(table: TableBuilder) -> None:
     (hero,) = feinting(table)
     brute = table.engaged(invented.enemy("Brute", attack=2))
-    play = table.play("6.3").answer("Feint", brute).until(Ask.DAMAGE)
+    play = table.play("6.3").answer(brute, "Feint", brute).until(Ask.DAMAGE)
     play.answer(hero).finish()
     assert (attacks(table), hero.damage) == ([("Brute", 1)], 2)
 
@@ -326,7 +326,7 @@ def test_in_the_window_of_its_own_attack_it_kills_the_attacker(table: TableBuild
     hero = quick(table)
     weak = table.hero(invented.hero("Weak"), exhausted=True)
     enemy = table.engaged(invented.enemy(attack=9, defense=0, hit_points=3))
-    play = table.play("6.3").answer("Quick Strike", hero, enemy)
+    play = table.play("6.3").answer(enemy, "Quick Strike", hero, enemy)
     assert play.finished
     assert (enemy.in_play, weak.damage) == (False, 0)
 

@@ -154,9 +154,9 @@ def test_an_attack_that_is_broken_off_does_not_pillage(table: TableBuilder) -> N
 
     hero = table.hero(guard)
     table.deck(invented.ally("Card"))
-    table.engaged(invented.enemy("Raider", keywords="Pillage 1."))
+    raider = table.engaged(invented.enemy("Raider", keywords="Pillage 1."))
     with table.play("6.3") as play:
-        play.answer(hero)
+        play.answer(raider, hero)
     assert table.game.log.of(AttackEnded) == []
     assert len(table.player().deck) == 1
 

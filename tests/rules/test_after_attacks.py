@@ -54,7 +54,7 @@ def test_an_additional_attack_after_this_one_comes_after_its_damage_with_a_new_s
     enemy = table.engaged(invented.enemy(attack=2))
     table.encounter_deck(_shadow("Frenzy", _again), invented.treachery("New"), invented.treachery("Rest"))
     play = table.play("6.2", "6.3")
-    play.answer(hero)
+    play.answer(enemy, hero)
     assert hero.damage == 2
     assert [card.name.en for card in enemy.shadows] == ["New"]
     play.answer(hero).finish()
@@ -100,11 +100,11 @@ def test_what_waits_for_an_attack_does_not_happen_after_one_that_interrupts_it(t
         game.remember("threat after the inner attack", attack.player.threat)
 
     hero = table.hero(invented.hero(hit_points=9), exhausted=True)
-    table.engaged(invented.enemy("Attacker", attack=1))
+    attacker = table.engaged(invented.enemy("Attacker", attack=1))
     table.staging(invented.enemy("Other", attack=1, engagement=50))
-    table.shadow(ambush, table.game.find("Attacker"))
+    table.shadow(ambush, attacker)
     with table.play("6.3") as play:
-        play.answer(hero, hero)
+        play.answer(attacker, hero, hero)
     assert table.game.recall("threat after the inner attack") == 9
     assert (table.player().threat, hero.damage) == (10, 2)
 

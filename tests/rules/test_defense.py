@@ -55,7 +55,7 @@ def test_the_attacked_player_may_exhaust_one_ready_character_of_his_as_defender(
     tired = table.hero(invented.hero("Tired"), exhausted=True)
     stranger = table.hero(invented.hero("Stranger"), player=2)
     table.engaged(invented.enemy(attack=3))
-    play = table.play("6.3")
+    play = table.play("6.3").until(Ask.DEFEND)
     assert (play.asks, play.decision.player) == (Ask.DEFEND, 1)
     assert [option.card for option in play.decision.options] == [hero.id, ally.id, 0]
     play.answer(ally)
@@ -95,7 +95,7 @@ def test_the_hero_who_takes_undefended_damage_is_chosen_after_the_shadow_step(ta
     table.hero(invented.hero("Other"), exhausted=True)
     enemy = table.engaged(invented.enemy(attack=2))
     shadow = table.shadow(gloom, enemy)
-    play = table.play("6.3")
+    play = table.play("6.3").answer(enemy)
     assert play.asks is Ask.DAMAGE
     assert not shadow.facedown
     assert enemy.attack == 3
@@ -181,8 +181,8 @@ def test_a_defender_that_is_lost_before_damage_makes_the_attack_undefended(
 
     hero = table.hero(schemer(lose, defense=2), exhausted=True)
     ally = table.ally(invented.ally("Defender", defense=2))
-    table.engaged(invented.enemy(attack=3))
-    play = table.play("6.3")
+    enemy = table.engaged(invented.enemy(attack=3))
+    play = table.play("6.3").answer(enemy)
     act_in_window(play, window, hero, ally)
     assert play.asks is Ask.DAMAGE
     play.answer(hero).finish()
@@ -233,8 +233,8 @@ def test_undefended_damage_disappears_if_the_player_controls_no_hero(table: Tabl
     table.run(lambda game: game.shuffle_into_deck(game.find("Last"))).finish()
     assert last.now.zone is Zone.DECK
     assert not table.player(1).eliminated
-    table.engaged(invented.enemy(attack=5), player=1)
-    play = table.play("6.3")
+    enemy = table.engaged(invented.enemy(attack=5), player=1)
+    play = table.play("6.3").answer(enemy)
     assert play.finished
     assert play.events[-1] == "AttackEnded"
     assert (ally.damage, other.damage) == (0, 0)
@@ -294,7 +294,7 @@ def test_a_defender_that_changes_controller_goes_on_defending(table: TableBuilde
     table.threat(10, player=1).threat(10, player=2)
     enemy = table.engaged(invented.enemy(attack=3))
     table.shadow(gloom, enemy)
-    play = table.play("6.3")
+    play = table.play("6.3").answer(enemy)
     act_in_window(play, 2, hero, ally)
     assert play.finished
     assert ally.controller == table.player(2)
@@ -307,8 +307,8 @@ def test_a_defender_that_changes_controller_goes_on_defending(table: TableBuilde
 def test_the_attack_counts_as_it_is_at_the_damage_step(table: TableBuilder, window: int, damage: int) -> None:
     hero = table.hero(schemer(lambda game: game.modify(game.find("Brute"), ATTACK, 2)), exhausted=True)
     defender = table.hero(invented.hero("Defender", defense=1, hit_points=9))
-    table.engaged(invented.enemy("Brute", attack=3))
-    play = table.play("6.3")
+    enemy = table.engaged(invented.enemy("Brute", attack=3))
+    play = table.play("6.3").answer(enemy)
     act_in_window(play, window, hero, defender)
     assert play.finished
     assert defender.damage == damage
@@ -382,7 +382,7 @@ def test_a_defender_that_cannot_defend_any_more_is_none_to_a_shadow_effect(table
     ally = table.ally(invented.ally("Defender", defense=2))
     enemy = table.engaged(invented.enemy(attack=3))
     table.shadow(ambush, enemy)
-    play = table.play("6.3")
+    play = table.play("6.3").answer(enemy)
     act_in_window(play, 2, hero, ally)
     play.answer(hero).finish()
     assert (hero.damage, ally.damage) == (5, 0)

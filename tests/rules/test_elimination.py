@@ -242,15 +242,17 @@ def test_his_enemies_return_to_staging_with_their_damage_and_attack_nobody(table
     wounded = table.engaged(invented.enemy("Wounded", attack=3, hit_points=5), player=1, damage=2)
     net = table.attachment(invented.attachment("Net"), on=wounded, player=2)
     second = table.engaged(invented.enemy("Second", attack=3), player=1)
-    table.engaged(invented.enemy("His Own", attack=1), player=2)
+    own = table.engaged(invented.enemy("His Own", attack=1), player=2)
     first_shadow = table.shadow(dread, wounded)
     second_shadow = table.shadow(invented.treachery("Unused"), second)
     play = table.play("6.3", "6.11")
     play.answer(wounded)
     assert table.player(1).eliminated
-    assert (play.asks, play.decision.player) == (Ask.DAMAGE, 2)
+    assert (play.asks, play.decision.player, play.labels) == (Ask.ENEMY, 2, ["His Own"])
     assert [card.now.zone for card in (first_shadow, second_shadow)] == [Zone.ENCOUNTER_DISCARD] * 2
     assert not second_shadow.now.facedown
+    play.answer(own)
+    assert (play.asks, play.decision.player) == (Ask.DAMAGE, 2)
     play.answer(other).finish()
     assert [enemy.zone for enemy in (wounded, second)] == [Zone.STAGING, Zone.STAGING]
     assert (wounded.damage, net.in_play, net.host) == (2, True, wounded)
@@ -316,9 +318,9 @@ def test_an_attack_in_progress_against_an_eliminated_player_ends(table: TableBui
     hero = table.hero(gambler, player=1)
     table.hero(invented.hero("Two", keywords="Sentinel."), player=2)
     table.threat(49, player=1).threat(10, player=2)
-    table.engaged(invented.enemy("Brute"), player=1)
+    enemy = table.engaged(invented.enemy("Brute"), player=1)
     play = table.play("6.3")
-    play.answer(hero)
+    play.answer(enemy, hero)
     assert play.finished
     assert table.player(1).eliminated
     assert "AttackEnded" not in play.events

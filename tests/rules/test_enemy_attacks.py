@@ -61,15 +61,15 @@ def attacks(game: Game) -> list[tuple[str, int]]:
 @pytest.mark.rule("R-ATKE-1")
 def test_every_engaged_enemy_attacks_once_player_by_player_in_that_players_order(table: TableBuilder) -> None:
     table.players(2).first_player(2)
-    table.engaged(invented.enemy("One A", attack=0), player=1)
+    one_a = table.engaged(invented.enemy("One A", attack=0), player=1)
     one_b = table.engaged(invented.enemy("One B", attack=0), player=1)
-    table.engaged(invented.enemy("Two A", attack=0), player=2)
+    two_a = table.engaged(invented.enemy("Two A", attack=0), player=2)
     two_b = table.engaged(invented.enemy("Two B", attack=0), player=2)
     play = table.play("6.3")
     assert (play.asks, play.decision.player, play.labels) == (Ask.ENEMY, 2, ["Two A", "Two B"])
-    play.answer(two_b)
+    play.answer(two_b, two_a)
     assert (play.asks, play.decision.player, play.labels) == (Ask.ENEMY, 1, ["One A", "One B"])
-    play.answer(one_b)
+    play.answer(one_b, one_a)
     assert play.finished
     assert attacks(table.game) == [("Two B", 2), ("Two A", 2), ("One B", 1), ("One A", 1)]
 
@@ -80,7 +80,7 @@ def test_an_enemy_attack_has_four_steps_with_a_window_after_each_and_then_ends(t
     other = table.hero(schemer(nothing))
     enemy = table.engaged(invented.enemy(attack=3))
     shadow = table.shadow(invented.treachery(), enemy)
-    play = table.play("6.3")
+    play = table.play("6.3").answer(enemy)
     seen: list[tuple[object, ...]] = []
     while not play.finished:
         if play.asks is Ask.ACTION:
@@ -136,7 +136,7 @@ def test_the_attack_ends_at_once_when_the_attacker_is_gone(table: TableBuilder, 
     table.threat(10)
     enemy = table.engaged(brute)
     shadow = table.shadow(invented.treachery(), enemy)
-    play = table.play("6.3")
+    play = table.play("6.3").answer(enemy)
     act_in_window(play, window, hero, defender)
     assert play.finished
     assert defender.exhausted is (window > 1)
@@ -180,7 +180,7 @@ def test_an_attack_goes_on_though_the_enemy_returns_to_staging(table: TableBuild
     defender = table.hero(invented.hero("Defender", defense=1))
     hero = table.hero(schemer(lambda game: game.return_to_staging(game.find("Brute"))), exhausted=True)
     enemy = table.engaged(invented.enemy("Brute", attack=3))
-    play = table.play("6.3")
+    play = table.play("6.3").answer(enemy)
     act_in_window(play, 2, hero, defender)
     assert enemy.zone is Zone.STAGING
     assert defender.damage == 2
@@ -192,8 +192,8 @@ def test_an_attack_goes_on_against_the_same_player_though_the_enemy_engages_anot
     table.players(2)
     hero = table.hero(schemer(lambda game: game.engage(game.find("Brute"), game.player(2))), exhausted=True)
     other = table.hero(invented.hero("Other"), player=2)
-    table.engaged(invented.enemy("Brute", attack=3), player=1)
-    play = table.play("6.3")
+    enemy = table.engaged(invented.enemy("Brute", attack=3), player=1)
+    play = table.play("6.3").answer(enemy)
     act_in_window(play, 1, hero)
     assert (play.asks, play.decision.player, play.labels) == (Ask.DAMAGE, 1, ["Schemer"])
     play.answer(hero).finish()
@@ -252,7 +252,7 @@ def test_an_enemy_that_has_attacked_and_then_engages_another_player_does_not_att
     hero = table.hero(schemer(lambda game: game.engage(game.find("Brute"), game.player(2))))
     other = table.hero(invented.hero("Other"), player=2)
     enemy = table.engaged(invented.enemy("Brute", attack=3), player=1)
-    play = table.play("6.3")
+    play = table.play("6.3").answer(enemy)
     act_in_window(play, 4, hero, hero)
     assert play.finished
     assert enemy.engaged_with == table.player(2)
@@ -307,6 +307,8 @@ def test_the_other_attacks_go_on_when_a_waiting_attacker_dies(table: TableBuilde
     assert play.asks is Ask.RESPONSE
     play.answer(hero)
     assert second.now.zone is Zone.ENCOUNTER_DISCARD
+    assert play.labels == ["Third"]
+    play.answer(third)
     assert play.offers(hero)
     play.answer(hero).finish()
     assert attacks(table.game) == [("First", 1), ("Third", 1)]

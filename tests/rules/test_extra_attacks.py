@@ -44,7 +44,7 @@ def test_an_additional_attack_discards_the_old_shadow_card_and_gets_a_new_one(ta
     enemy = table.engaged(brute)
     old, new, rest = table.encounter_deck(*(invented.treachery(name) for name in ("Old", "New", "Rest")))
     play = table.play("6.2", "6.3")
-    play.answer(hero)
+    play.answer(enemy, hero)
     assert (old.now.zone, new.now.zone, rest.now.zone) == (
         Zone.ENCOUNTER_DISCARD,
         Zone.SHADOW,

@@ -78,10 +78,10 @@ def test_cannot_beats_may_in_either_order(table: TableBuilder, first: str) -> No
     table.players(2)
     table.hero(invented.hero("Attacked"))
     table.hero(invented.hero("Helper"), player=2)
-    table.engaged(invented.enemy(attack=1))
+    enemy = table.engaged(invented.enemy(attack=1))
     for location in (allows, forbids) if first == "may" else (forbids, allows):
         table.staging(location)
-    play = table.play("6.3")
+    play = table.play("6.3").answer(enemy)
     assert play.asks is Ask.DAMAGE  # no defender was asked for
 
 

@@ -61,7 +61,7 @@ def test_every_framework_step_happens_once_a_round(table: TableBuilder) -> None:
 def test_an_answer_that_belongs_to_another_step_is_an_error_and_changes_nothing(table: TableBuilder) -> None:
     hero = table.hero(invented.hero("Hero"))
     enemy = table.engaged(invented.enemy("Brute", attack=1))
-    play = table.play("6.3", "6.7")
+    play = table.play("6.3", "6.7").answer(enemy)
     assert play.asks is Ask.DEFEND
     for key in (f"commit:{hero.id}", f"attack:{hero.id}", f"card:{enemy.id}", "pass", "done", "end", ""):
         before = table.game.digest()

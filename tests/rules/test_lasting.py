@@ -274,5 +274,5 @@ def test_permissions_that_few_cards_give_may_be_given_for_a_time_too(table: Tabl
     assert table.player().opponents == [wolf]
     table.play("2.2").answer("Recruit").finish()
     with table.play("6.3") as play:
-        play.answer("none").answer(ally)
+        play.answer(wolf, "none", ally)
     assert (ally.resources, ally.damage, hero.damage) == (0, 1, 0)

@@ -286,7 +286,7 @@ def test_you_on_a_shadow_card_is_the_defending_player_whoever_defends(table: Tab
     enemy = table.engaged(invented.enemy(attack=1), player=1)
     table.shadow(gloom, enemy)
     with table.play("6.3") as play:
-        play.answer("none").defend(helper)
+        play.defend(None).defend(helper)
     assert (table.player(1).threat, table.player(2).threat) == (2, 0)
 
 

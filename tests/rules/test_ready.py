@@ -94,7 +94,7 @@ def test_an_exhausted_character_cannot_defend_though_it_does_not_exhaust_to_defe
         event.exhausts = False
 
     first = table.hero(stout)
-    table.engaged(invented.enemy("One", attack=1))
+    enemy = table.engaged(invented.enemy("One", attack=1))
     with table.play("6.3") as play:
         play.defend(first)
     assert (first.exhausted, first.damage) == (False, 0)
@@ -104,7 +104,7 @@ def test_an_exhausted_character_cannot_defend_though_it_does_not_exhaust_to_defe
         await game.exhaust(first)
 
     table.run(tire).finish()
-    play = table.play("6.3")
+    play = table.play("6.3").answer(enemy)
     assert play.asks is Ask.DAMAGE  # nobody is asked for a defender
 
 

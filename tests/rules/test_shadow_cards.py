@@ -85,7 +85,7 @@ def test_enemies_attack_without_a_shadow_card_when_the_deck_is_empty(table: Tabl
     hero = table.hero(invented.hero(hit_points=9), exhausted=True)
     table.encounter_discard(invented.location("Old Road", threat=0))
     play = table.play(Phase.COMBAT)
-    play.answer(two, hero, hero).finish()
+    play.answer(two, hero, one, hero).finish()
     assert hero.damage == 3
     assert dealt(table.game) == []
     assert one.shadows == two.shadows == []
@@ -282,7 +282,7 @@ def test_a_shadow_card_that_returns_to_the_deck_does_so_at_the_end_of_the_phase(
     low = table.engaged(invented.enemy("Low", engagement=30, attack=1))
     (card,) = table.encounter_deck(echo)
     play = table.play("6.2", "6.7")
-    play.until(Ask.ENEMY).answer(high, hero, hero).finish()
+    play.until(Ask.ENEMY).answer(high, hero, low, hero).finish()
     assert card.now.zone is Zone.SHADOW
     assert low.shadows == []
     assert dealt(table.game) == ["High"]

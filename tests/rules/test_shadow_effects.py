@@ -159,7 +159,7 @@ def test_discarding_a_shadow_card_before_it_resolves_prevents_its_effect(table: 
     enemy = table.engaged(invented.enemy(attack=1))
     shadow = table.shadow(blow, enemy)
     play = table.play("6.3")
-    play.answer(hero).until(Ask.DAMAGE).answer(hero).finish()
+    play.answer(enemy, hero).until(Ask.DAMAGE).answer(hero).finish()
     assert shadow.now.zone is Zone.ENCOUNTER_DISCARD
     assert hero.damage == 1
 
