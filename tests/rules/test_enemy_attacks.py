@@ -74,6 +74,24 @@ def test_every_engaged_enemy_attacks_once_player_by_player_in_that_players_order
     assert attacks(table.game) == [("Two B", 2), ("Two A", 2), ("One B", 1), ("One A", 1)]
 
 
+@pytest.mark.rule("R-ATKE-1")
+def test_the_attacked_player_is_asked_for_the_only_enemy_too_and_can_take_it_back(table: TableBuilder) -> None:
+    table.players(2)
+    hero = table.hero(invented.hero("Hero"), player=2)
+    enemy = table.engaged(invented.enemy("Brute", attack=0), player=2)
+    play = table.play("6.3")
+    asked, before = play.decision, play.game.digest()
+    assert (asked.kind, asked.player, [option.card for option in asked.options]) == (Ask.ENEMY, 2, [enemy.id])
+    assert attacks(play.game) == []
+    play.game.answer(asked.options[0])
+    assert (play.asks, attacks(play.game)) == (Ask.DEFEND, [("Brute", 2)])
+    play.game.undo()
+    assert (play.game.digest(), play.decision.digest(), attacks(play.game)) == (before, asked.digest(), [])
+    play.answer(enemy, hero)
+    assert play.finished
+    assert attacks(play.game) == [("Brute", 2)]
+
+
 @pytest.mark.rule("R-ATKE-2")
 def test_an_enemy_attack_has_four_steps_with_a_window_after_each_and_then_ends(table: TableBuilder) -> None:
     hero = table.hero(invented.hero(defense=1, hit_points=9))
