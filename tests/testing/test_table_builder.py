@@ -49,6 +49,24 @@ def test_a_question_that_was_not_foreseen_is_an_error(table: TableBuilder) -> No
         play.finish()
 
 
+def test_the_only_enemy_that_attacks_is_answered_with_what_is_declined(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero())
+    enemy = table.engaged(invented.enemy(attack=0))
+    play = table.play("6.3").until(Ask.ENEMY)
+    assert [option.card for option in play.decision.options] == [enemy.id]
+    play.until(Ask.DEFEND)
+    assert play.offers(hero)
+
+
+def test_another_question_without_a_choice_is_not_answered(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(), exhausted=True)
+    table.engaged(invented.enemy(attack=1))
+    play = table.play("6.3").until(Ask.DAMAGE)
+    assert [option.card for option in play.decision.options] == [hero.id]
+    with pytest.raises(UnexpectedDecisionError, match="Not foreseen: <decision DAMAGE"):
+        play.finish()
+
+
 def test_what_is_not_offered_cannot_be_answered(table: TableBuilder) -> None:
     hero = table.hero(invented.hero(), exhausted=True)
     ally = table.ally(invented.ally())

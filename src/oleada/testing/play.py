@@ -108,6 +108,8 @@ class Play:
     def skip(self, until: Ask | None = None, step: str | None = None) -> Self:
         """Decline whatever may be declined (pass, done, none, keep), up to a kind of decision or a step of the round.
 
+        Which enemy attacks next is answered, if only one is left; which of several, the test says.
+
         Raises:
             UnexpectedDecisionError: something is asked that cannot be declined; or `until` never comes.
         """
