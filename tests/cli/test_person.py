@@ -9,6 +9,7 @@ from tests.cli.running import LEADERSHIP, MIRKWOOD, PAIR, prompts, run, sit
 
 import oleada
 from oleada.cli import texts
+from oleada.model.decisions import Ask
 
 
 def opened(*answers: str) -> oleada.Game:
@@ -236,6 +237,40 @@ def test_what_leaves_no_choice_is_answered_and_told() -> None:
         only += [game.decision.options[0].label] if len(game.decision.options) == 1 else []
         game.answer(game.decision.options[0])
     assert [line.removeprefix("Player 1: only ") for line in told] == only[: len(told)]
+
+
+def before_the_only_enemy() -> oleada.Game:
+    """Return a game in which an enemy is about to attack, and no other: until then the first option was taken."""
+    game = opened()
+    while game.decision is not None and game.decision.kind is not Ask.ENEMY:
+        game.answer(game.decision.options[0])
+    assert game.decision is not None
+    assert len(game.decision.options) == 1
+    return game
+
+
+def test_the_only_enemy_that_attacks_need_not_be_confirmed() -> None:
+    game = before_the_only_enemy()
+    assert game.decision
+    typed, prompt, enemy = ("1",) * len(game.history()), game.decision.prompt.en, game.decision.options[0]
+    ran = sit(*typed)
+    after = ran.lines[ran.lines.index(f"Player 1: only {enemy.label}") :]
+    places = [
+        after.index(line) for line in (f"{enemy.label} attacks Player 1", "Player 1: Declare a defender, or none")
+    ]
+    assert places == sorted(places)
+    assert prompt not in ran.out
+    game.answer(enemy)
+    assert sit(*typed, more=("--json",)).data["digest"] == game.digest()
+
+
+def test_undo_goes_back_beyond_what_was_answered_without_a_choice() -> None:
+    game = before_the_only_enemy()
+    ran = sit(*("1",) * len(game.history()), "u", more=("--json",))
+    chosen = game.history()[-1].option
+    game.undo()
+    assert f"Taken back: {chosen.label}" in ran.err
+    assert ran.data["digest"] == game.digest()
 
 
 def test_a_whole_game_can_be_played_by_hand_and_is_told_to_its_end() -> None:
