@@ -78,17 +78,9 @@ _reader_of = remembered(_reader)
 
 
 def record(game: Table, event: Event) -> int:
-    """Append an event to the log; return how long that is now.
-
-    Copies of a state share one list: whoever leaves the common past copies it.
-    """
-    state, source, cls = game.state, game.source, type(event)
-    log, length = state.log, state.log_length
-    if len(log) != length:
-        log = state.log = log[:length]
-    log.append((cls, 0 if source is None else source.id, _reader_of(cls)(event), event.cancelled))
-    state.log_length = length = length + 1
-    return length
+    """Write an event into the log; return how long that is now."""
+    source, cls = game.source, type(event)
+    return game.state.append_log((cls, 0 if source is None else source.id, _reader_of(cls)(event), event.cancelled))
 
 
 class LogLine:

@@ -384,6 +384,15 @@ class State:
             record = self.cards[record.successor]
         return record
 
+    def append_log(self, entry: LogEntry) -> int:
+        """Append to the log; return its length. Copies share one list; whoever leaves the common past copies it."""
+        log, length = self.log, self.log_length
+        if len(log) != length:
+            log = self.log = log[:length]
+        log.append(entry)
+        self.log_length = length = length + 1
+        return length
+
     def digest(self) -> str:
         """Return a fingerprint of the whole state: equal states, equal digests, on every platform."""
         import hashlib
