@@ -163,8 +163,6 @@ def reasons(
         yield Reason(Because.ALONE)
     if not entitled(player, card, ability):
         yield Reason(Because.NOT_YOURS)
-    if values.flag(game, card.id, _UNTRIGGERED):
-        yield Reason(Because.FORBIDDEN, card.name)
     if not definition.implemented and not game.allows_unimplemented:
         yield Reason(Because.NOT_IMPLEMENTED)
     if ability.limit and state.used.get(limit_key(game, player, card, ability), 0) >= ability.limit.times:
@@ -177,6 +175,8 @@ def reasons(
     for cost in ability.costs:
         if lacking := cost.lacking(game, player, card):
             yield lacking
+    if values.flag(game, card.id, _UNTRIGGERED):
+        yield Reason(Because.FORBIDDEN, card.name)
     if definition.cost == "X" and card.record.zone is _HAND:
         tried = [_idle_with(game, player, card, ability, x) for x in payable_x(game, player, card)]
         yield from tried[-1] if all(tried) else ()

@@ -91,14 +91,16 @@ class Possibilities(Table):
         for key in bans(type(event)):
             for card, prohibition in self.state.listeners.get(key, ()):
                 view = self.card(card)
-                if not self.active_text(card) or (subject and values.ignores(self, subject, card)):
+                if not self.readable(card):
                     continue
                 try:
-                    if self._shares_area(view, event) and prohibition.applies(self, view, event):
-                        return view
+                    if not self._shares_area(view, event) or not prohibition.applies(self, view, event):
+                        continue
                 except Exception as error:
                     blame(error, view.name.en, f"what it forbids ({key[1].__name__})")
                     raise
+                if not self.blank(card) and not (subject and values.ignores(self, subject, card)):
+                    return view
         return None
 
     def _barred_for_now(self, event: Event) -> Card | None:

@@ -220,13 +220,19 @@ class Table:
 
         A player card's does not while it is guarded.
         """
-        state = self.state
-        record = state.cards[card]
-        if record.facedown or record.on_side_a or record.zone not in _TEXT_COUNTS or (record.guards and record.owner):
+        return self.readable(card) and not self.blank(card)
+
+    def readable(self, card: int) -> bool:
+        """Tell whether a card lies where its printed text counts, if that is not blank."""
+        record = self.state.cards[card]
+        if record.facedown or record.on_side_a or (record.guards and record.owner):
             return False
-        if _BLANK not in state.touched and _BLANK not in state.listeners:
-            return True
-        return not values.flag(self, card, _BLANK)
+        return record.zone in _TEXT_COUNTS
+
+    def blank(self, card: int) -> bool:
+        """Tell whether a card's text box counts as blank (R-BLANK-1)."""
+        state = self.state
+        return (_BLANK in state.touched or _BLANK in state.listeners) and values.flag(self, card, _BLANK)
 
     def find_all(self, name: str) -> list[Card]:
         """Return every current card with that title in either language, those in play first.
@@ -315,9 +321,9 @@ class Table:
         divided = self.divided
         key = permission(what)
         for source, grant in self.state.listeners.get(key, ()):
-            if self.active_text(source) and (not divided or self.area_of(source) == self.area_of(card.id)):
+            if self.readable(source) and (not divided or self.area_of(source) == self.area_of(card.id)):
                 try:
-                    if grant.applies(self, self.card(source), card, *circumstances):
+                    if grant.applies(self, self.card(source), card, *circumstances) and not self.blank(source):
                         return True
                 except Exception as error:
                     blame(error, self.card(source).name.en, f"what it permits ({what})")

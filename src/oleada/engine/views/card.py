@@ -204,7 +204,7 @@ class Card:
     @property
     def blank(self) -> bool:
         """Whether the text box counts as blank (R-BLANK-1)."""
-        return values.flag(self.game, self.id, Stat.BLANK)
+        return self.game.blank(self.id)
 
     @property
     def immune(self) -> bool:
