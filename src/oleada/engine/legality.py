@@ -342,7 +342,13 @@ def attackable(game: Game, player: Player) -> list[Card]:
     """Return the enemies that `player` may declare an attack on now (R-ATKP-1, R-ATKP-5)."""
     used, seat = game.state.used, player.seat
     enemies = [enemy for enemy in game.in_play(player.record.area) if enemy.is_enemy]
-    return [e for e in enemies if not used.get(("phase", "attack", seat, e.id)) and attackers(game, player, e)]
+    return [e for e in enemies if not used.get(("phase", "attack", seat, e.id)) and _can_attack(game, player, e)]
+
+
+def _can_attack(game: Game, player: Player, enemy: Card) -> bool:
+    """Tell whether `player` has a character that may attack `enemy`."""
+    ready = (card for card in player.characters if not card.exhausted)
+    return any(next(attack_reasons(game, player, card, enemy), None) is None for card in ready)
 
 
 def committable(game: Game, player: Player) -> list[Card]:

@@ -15,6 +15,7 @@ from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.table import Table
+    from oleada.engine.views import Card
     from oleada.model.events import Event
     from oleada.model.state import LogEntry, State
 
@@ -53,25 +54,37 @@ _KEYS = {"card": "id", "area": "id", "player": "seat"}
 
 def _reader(cls: type[Event]) -> Callable[[Any], tuple[Any, ...]]:
     """Return a function that reads the fields of an event as plain data, in C where it can."""
-    fields = [(field.name, _holds(str(field.type)), "None" in str(field.type)) for field in _kept(cls)]
-    paths = [f"{name}.{_KEYS[holds]}" if holds in _KEYS else name for name, holds, _ in fields]
-    if len(paths) > 1 and not any(holds == "cards" or (optional and holds in _KEYS) for _, holds, optional in fields):
-        return attrgetter(*paths)
-    if len(paths) == 1 and paths != ["cards"] and not fields[0][2]:
-        (get,) = map(attrgetter, paths)
-        return lambda event: (get(event),)
-    readers = [_field_reader(name, holds) for name, holds, _ in fields]
-    return lambda event: tuple([read(event) for read in readers])
+    paths: list[str] = []
+    others: list[tuple[int, Callable[[Any], Any]]] = []
+    for position, field in enumerate(_kept(cls)):
+        holds, optional = _holds(str(field.type)), "None" in str(field.type)
+        paths.append(f"{field.name}.{_KEYS[holds]}" if holds in _KEYS and not optional else field.name)
+        if holds == "cards" or (holds in _KEYS and optional):
+            others.append((position, _ids if holds == "cards" else _key_or_0(_KEYS[holds])))
+    if len(paths) < 2:
+        get = attrgetter(*paths) if paths else None
+        read: Callable[[Any], tuple[Any, ...]] = lambda event: (get(event),) if get else ()  # noqa: E731
+    else:
+        read = attrgetter(*paths)
+    if not others:
+        return read
+
+    def read_all(event: Any) -> tuple[Any, ...]:
+        found = list(read(event))
+        for position, plain in others:
+            found[position] = plain(found[position])
+        return tuple(found)
+
+    return read_all
 
 
-def _field_reader(name: str, holds: str) -> Callable[[Any], Any]:
-    get = attrgetter(name)
-    if holds == "cards":
-        return lambda event: tuple([card.id for card in get(event)])
-    if holds in _KEYS:
-        key = attrgetter(_KEYS[holds])
-        return lambda event: key(got) if (got := get(event)) is not None else 0
-    return get
+def _ids(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    return tuple([card.id for card in cards])
+
+
+def _key_or_0(key: str) -> Callable[[Any], int]:
+    get = attrgetter(key)
+    return lambda held: 0 if held is None else get(held)
 
 
 _reader_of = remembered(_reader)

@@ -32,6 +32,12 @@ _BLANK, _KEYWORDS = Stat.BLANK, Stat.KEYWORDS
 _TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
 _OF_AREA = (Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.REVEALING)
 """The zones of which each area has its own."""
+_ORDERS = {
+    (count, first): tuple([(first - 1 + step) % count + 1 for step in range(count)])
+    for count in range(1, 5)
+    for first in range(1, count + 1)
+}
+"""The seats clockwise, by how many there are and which is first."""
 _ON_A_CARD = (Zone.ATTACHED, Zone.SHADOW)
 _PLACED = (*_OF_AREA, Zone.ATTACHED, Zone.SHADOW, Zone.ENGAGED)
 """Where cards are in an area whoever owns or controls them."""
@@ -128,12 +134,10 @@ class Table:
         if len(players) == 2:
             alone = players[1]
             return [] if alone.eliminated or (area is not None and area != alone.area) else [self.player(1)]
-        start = (first or self.state.first_player) - 1
-        count = len(players) - 1
-        seats = [(start + step) % count + 1 for step in range(count)]
+        order = _ORDERS[len(players) - 1, first or self.state.first_player]
         return [
             self.player(seat)
-            for seat in seats
+            for seat in order
             if not players[seat].eliminated and (area is None or players[seat].area == area)
         ]
 

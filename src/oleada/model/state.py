@@ -312,10 +312,23 @@ class State:
     def transfer(self, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:
         """Move a card to a zone and return its record there: a new one if it crosses a border of play."""
         old = self.cards[card]
+        self.take((old.zone, old.holder), card)
+        new = self._arrive(old, zone, holder)
+        self.put((zone, holder), new.id, at)
+        return new
+
+    def pour(self, zone: Zone, holder: int, to: Zone, to_holder: int) -> list[tuple[int, CardState]]:
+        """Move all cards of a zone to the end of another, neither in play; return their former ids and new records."""
+        moved = [(card, self._arrive(self.cards[card], to, to_holder)) for card in self.zone(zone, holder)]
+        self._place((zone, holder), ())
+        self._place((to, to_holder), (*self.zone(to, to_holder), *[record.id for _, record in moved]))
+        return moved
+
+    def _arrive(self, old: CardState, zone: Zone, holder: int) -> CardState:
+        """Return the record of a card that goes to a zone, as it is there; the zones themselves do not change yet."""
+        card, came_from = old.id, old.zone
         knowing = self._knowing(old) if zone in CONCEALED else ()
-        came_from = (old.zone, old.holder)
-        self.take(came_from, card)
-        if crosses(old.zone, zone):
+        if crosses(came_from, zone):
             new = self._succeed(old, zone, holder)
         else:
             new = self.write(card)
@@ -324,9 +337,8 @@ class State:
                 new.type = new.definition.type  # R-CARD-13: it was another only as long as it was attached
             if zone in HIDDEN:
                 new.facedown = False  # facedown is what can be told from faceup
-            if new.guards and zone is not _AWAY is not came_from[0]:
+            if new.guards and zone is not _AWAY is not came_from:
                 new.guards = ()
-        self.put((zone, holder), new.id, at)
         if knowing or card in self.known:
             known = self.own("known")
             known.pop(card, None)

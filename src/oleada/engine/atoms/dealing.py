@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from oleada.engine.atoms.listeners import enlist
-from oleada.engine.atoms.moving import move
+from oleada.engine.atoms.moving import move_all
 from oleada.engine.views import Player
 from oleada.model.cards import CardDef, CardType
 from oleada.model.events import Event
@@ -37,8 +37,7 @@ class Mulligan(Event):
     def apply(self, game: Game) -> None:
         """Put the hand back and shuffle."""
         seat = self.player.seat
-        for card in game.state.zone(Zone.HAND, seat):
-            move(game, card, Zone.DECK, seat)
+        move_all(game, Zone.HAND, seat, Zone.DECK, seat)
         game.state.shuffle(Zone.DECK, seat)
 
 

@@ -8,7 +8,7 @@ import attrs
 
 from oleada.engine.atoms.cards import CardsDiscarded
 from oleada.engine.atoms.damage import shielded
-from oleada.engine.atoms.moving import move
+from oleada.engine.atoms.moving import move, move_all
 from oleada.engine.atoms.play import EnteredPlay
 from oleada.engine.atoms.quest import QuestAtoms
 from oleada.engine.table import ALONE
@@ -185,8 +185,7 @@ class EncounterDeckReset(Event):
 
     def apply(self, game: Game) -> None:
         """Move and shuffle."""
-        for card in game.state.zone(Zone.ENCOUNTER_DISCARD, self.deck):
-            move(game, card, Zone.ENCOUNTER_DECK, self.deck)
+        move_all(game, _ENCOUNTER_DISCARD, self.deck, _ENCOUNTER_DECK, self.deck)
         game.state.shuffle(Zone.ENCOUNTER_DECK, self.deck)
 
 

@@ -12,7 +12,7 @@ from oleada.engine.atoms.areas import StageLeft
 from oleada.engine.atoms.cards import CardsDiscarded
 from oleada.engine.atoms.combat import AttackAtoms
 from oleada.engine.atoms.encounter import ReturnedToStaging, empty_decks
-from oleada.engine.atoms.moving import move, pile_of
+from oleada.engine.atoms.moving import move_all, pile_of
 from oleada.engine.atoms.play import Abandoned
 from oleada.engine.choosing import card_option
 from oleada.engine.scoring import score
@@ -134,8 +134,7 @@ class BelongingsDiscarded(Event):
     def apply(self, game: Game) -> None:
         """Move them."""
         for zone in (Zone.HAND, Zone.DECK):
-            for card in game.state.zone(zone, self.player.seat):
-                move(game, card, Zone.DISCARD, self.player.seat)
+            move_all(game, zone, self.player.seat, Zone.DISCARD, self.player.seat)
 
 
 @attrs.define(eq=False, repr=False)

@@ -35,6 +35,19 @@ def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None)
     return new
 
 
+def move_all(game: Table, zone: Zone, holder: int, to: Zone, to_holder: int) -> None:
+    """Move all cards of a hand, a deck or a discard pile to another of these."""
+    state = game.state
+    if not state.zone(zone, holder):
+        return
+    for former, record in state.pour(zone, holder, to, to_holder):
+        follow(state, record, zone, former)
+    if zone is _ENCOUNTER_DECK:
+        state.dirty += (("deck",),)
+    if vital(state):
+        state.dirty += (("values",),)
+
+
 def leave_attacks(state: State, card: int) -> None:
     """Let a card take part in no attack any more: neither as a defender nor as an attacker."""
     for attack in state.attacks:
