@@ -1,0 +1,124 @@
+"""What a player can pay with, and whether that is enough for a card (R-COST-1 to R-COST-5, R-COST-16, R-VAL-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from oleada.engine import values
+from oleada.model.cards import HEROES, Sphere
+from oleada.model.reasons import Because, Reason
+from oleada.model.terms import Stat
+from oleada.model.zones import Zone
+
+if TYPE_CHECKING:
+    from oleada.engine.table import Table
+    from oleada.engine.views import Card, Player
+    from oleada.model.cards import CardDef
+
+MAX_DISCOUNT = 20
+"""How far a chosen X may go beyond the resources at hand, by discounts."""
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_NEUTRAL, _COST, _PLAY_AREA, _APART = Sphere.NEUTRAL, Stat.COST, Zone.PLAY_AREA, Zone.APART
+
+
+def cost_to_play(game: Table, card: Card, x: int | None = None) -> int:
+    """Return how many resources playing `card` costs now, for an X of its printed cost (R-COST-16, R-COST-17)."""
+    return values.number(game, card.id, _COST, x)
+
+
+def payable_x(game: Table, player: Player, card: Card) -> list[int]:
+    """Return every X that `player` can pay for a card whose printed cost is X, discounts counted (R-VAL-6)."""
+    total = max(0, Purse(game, player).total(card))
+    found = [0]
+    while cost_to_play(game, card, found[-1] + 1) <= total and found[-1] < total + MAX_DISCOUNT:
+        found.append(found[-1] + 1)
+    return found
+
+
+class Purse:
+    """What a player can pay with: his heroes' pools by sphere, and what a card permits; read once for many cards."""
+
+    __slots__ = ("_as_printed", "_game", "_granted", "_most", "_player", "_pools", "_totals")
+
+    def __init__(self, game: Table, player: Player) -> None:
+        state, seat = game.state, player.seat
+        self._game, self._player = game, player
+        self._granted = game.grants("pay")
+        self._as_printed = values.as_printed(state, _COST)
+        cards, zones = state.cards, state.zones
+        pools = zones.get((_PLAY_AREA, seat), ())
+        if apart := zones.get((_APART, state.players[seat].area)):
+            pools = (*pools, *apart)
+        self._pools = pools
+        self._most = sum([cards[number].resources for number in pools])
+        self._totals: dict[Sphere | None, int] | None = None
+
+    def affords(self, card: int, definition: CardDef) -> bool:
+        """Tell whether the cost of a card, given by its id, can be paid now; an X may be 0."""
+        if self._as_printed and not definition.keywords:
+            cost = definition.numbers[_COST]
+        else:
+            cost = values.number(self._game, card, _COST)
+        if cost > self._most:
+            return False
+        found = (self._totals or self._add_up()).get(definition.sphere, -1)
+        if cost <= found and definition.payers == 1:
+            return True
+        view = self._game.card(card)
+        return cost <= self.total(view) and not self.too_few(view)
+
+    def total(self, card: Card) -> int:
+        """Return how many resources may pay for `card`; -1 if none match (R-COST-5)."""
+        found = (self._totals or self._add_up()).get(card.definition.sphere, -1)
+        if self._granted and (found >= 0 or cost_to_play(self._game, card)):  # who spends nothing needs the icon
+            payers = self.payers(card)
+            return sum([payer.resources for payer in payers]) if payers else found
+        return found
+
+    def payers(self, card: Card) -> list[Card]:
+        """Return whose resources may pay for `card`: matching heroes (R-COST-2, R-COST-3), and who is permitted."""
+        game, player, sphere = self._game, self._player, card.definition.sphere
+        free = sphere is None or sphere is _NEUTRAL
+        found = [hero for hero in player.heroes if free or sphere in values.spheres(game, hero.id)]
+        if self._granted:
+            held = [hero.id for hero in found]
+            found += [c for c in player.characters if c.id not in held and game.permitted("pay", c, card)]
+        return found
+
+    def too_few(self, card: Card) -> bool:
+        """Tell whether fewer pools can pay for a card than must, with at least one resource from each."""
+        pools = card.definition.payers
+        return pools > 1 and pools > min(
+            cost_to_play(self._game, card), sum(1 for payer in self.payers(card) if payer.resources)
+        )
+
+    def _add_up(self) -> dict[Sphere | None, int]:
+        """Return what the heroes' pools hold, by sphere."""
+        game, cards, seat = self._game, self._game.state.cards, self._player.seat
+        totals: dict[Sphere | None, int] = {}
+        everything = 0
+        for number in self._pools:
+            record = cards[number]
+            if record.type in HEROES and record.controller == seat:
+                resources = record.resources
+                everything += resources
+                icons = values.spheres(game, number)
+                for sphere in icons if len(icons) < 2 else dict.fromkeys(icons):
+                    totals[sphere] = totals.get(sphere, 0) + resources
+        totals[None] = totals[_NEUTRAL] = everything
+        self._totals = totals
+        return totals
+
+
+def payment_reasons(game: Table, player: Player, card: Card) -> Iterator[Reason]:
+    """Yield why `player` cannot pay for `card`: no match (R-COST-5), so many resources short, too few pools."""
+    sphere = card.definition.sphere
+    purse = Purse(game, player)
+    total = purse.total(card)
+    if total < 0 and sphere is not None:
+        yield Reason(Because.NO_MATCH, sphere.label)
+    elif (short := cost_to_play(game, card) - total) > 0:
+        yield Reason(Because.RESOURCES, amount=short)
+    elif purse.too_few(card):
+        yield Reason(Because.PAYERS, amount=card.definition.payers)
