@@ -153,6 +153,40 @@ def test_an_attacker_that_falls_before_its_attack_counts_does_not_count(table: T
     assert enemy.damage == 2
 
 
+@pytest.mark.rule("S-UNC-6")
+def test_if_the_only_attacker_falls_its_attack_does_no_damage(table: TableBuilder) -> None:
+    wood(table)
+    biter = invented.event("Bite")
+
+    @biter.action(target=Choose(CHARACTERS & YOURS))
+    async def bite(game: Game, card: Card, victim: Card) -> None:
+        await fall_unconscious(game, victim)
+
+    one = table.hero(invented.hero("One", attack=3), resources=1)
+    table.hand(biter)
+    enemy = table.engaged(invented.enemy(attack=0, defense=0, hit_points=9))
+    with table.play("6.7") as play:
+        play.attack(enemy, one)
+        play.answer("Bite")
+        if play.asks is Ask.TARGET:
+            play.answer(one)
+    assert unconscious(one)
+    assert enemy.damage == 0
+
+
+@pytest.mark.rule("S-UNC-19")
+def test_only_a_character_falls_unconscious_and_only_once(table: TableBuilder) -> None:
+    wood(table)
+    hero, place = table.hero(invented.hero()), table.staging(invented.location())
+
+    async def fell(game: Game) -> None:
+        game.remember("fell", tuple([await fall_unconscious(game, card) for card in (hero, place, hero)]))
+
+    table.run(fell).finish()
+    assert table.game.recall("fell") == (True, False, False)
+    assert not place.upside_down
+
+
 @pytest.mark.rule("S-UNC-8")
 def test_it_gains_no_resources_in_whatever_way(table: TableBuilder) -> None:
     wood(table)
@@ -269,10 +303,75 @@ def test_ready_an_unconscious_character_wakes_one_of_the_players_choice(table: T
     assert (unconscious(one), unconscious(two)) == (True, False)
     assert two.ready
     assert poisons(two) == []
-    assert UNCONSCIOUS.among(table.game, table.player(), two) == [one]
-    assert two in CONSCIOUS.among(table.game, table.player(), two)
     poison(table, two, 1)
     assert len(poisons(two)) == 1
+
+
+@pytest.mark.rule("S-UNC-14")
+def test_characters_are_conscious_or_unconscious_and_other_cards_are_neither(table: TableBuilder) -> None:
+    wood(table)
+    hero, ally = table.hero(invented.hero("Fallen")), table.ally(invented.ally("Upright"))
+    table.staging(invented.location("A Place"))
+    table.engaged(invented.enemy("A Foe"))
+    fallen(table, hero)
+    assert UNCONSCIOUS.among(table.game, table.player(), hero) == [hero]
+    assert CONSCIOUS.among(table.game, table.player(), hero) == [ally]
+
+
+@pytest.mark.rule("S-WAKE-1")
+def test_that_player_chooses_whoever_uses_the_effect(table: TableBuilder) -> None:
+    table.players(2)
+    wood(table)
+    mine = fallen(table, table.hero(invented.hero("Mine"), player=1))
+    yours = fallen(table, table.hero(invented.hero("Yours"), player=2))
+
+    async def rouse(game: Game) -> None:
+        woken = await ready_an_unconscious_character(game, game.player(2))
+        game.remember("woken", woken.id if woken else None)
+
+    play = table.run(rouse, player=1)
+    assert play.decision.player == 2
+    assert play.decision.prompt.en == "Choose an unconscious character to ready"
+    play.answer(mine).finish()
+    assert (unconscious(mine), unconscious(yours)) == (False, True)
+    assert table.game.recall("woken") == mine.id
+
+
+@pytest.mark.rule("S-WAKE-1")
+@pytest.mark.parametrize(("gagged", "asked"), [(("One",), ["Two"]), (("One", "Two"), [])])
+def test_whom_another_effect_keeps_from_readying_is_not_offered(
+    table: TableBuilder, gagged: tuple[str, ...], asked: list[str]
+) -> None:
+    wood(table)
+    web = invented.location("Sticky Web")
+    web.forbids(Readied, if_=lambda game, source, event: event.card.name.en in gagged)
+    for name in ("One", "Two", "Three")[: len(gagged) + len(asked)]:
+        fallen(table, table.hero(invented.hero(name)))
+    table.staging(web)
+    play = table.run(ready_an_unconscious_character, player=1)
+    assert (play.labels if play.asks else []) == asked
+    if asked:
+        play.answer(asked[0])
+    play.finish()
+    awake = [hero.name.en for hero in table.player().heroes if not unconscious(hero)]
+    assert awake == asked
+
+
+@pytest.mark.rule("S-WAKE-1")
+@pytest.mark.rule("R-IMM-2")
+@pytest.mark.parametrize("immune", [True, False])
+def test_a_player_card_wakes_none_that_is_immune_to_player_cards(table: TableBuilder, immune: bool) -> None:
+    wood(table)
+    proud = invented.ally("Proud")
+    proud.gives(Stat.IMMUNE, immune, to=SELF)
+    ally = table.ally(proud)
+    fallen(table, ally)
+    healer = table.hero(invented.hero("Healer"))
+    play = table.run(ready_an_unconscious_character, source=healer, player=1)
+    if not immune:
+        play.answer(ally)
+    play.finish()
+    assert unconscious(ally) is immune
 
 
 @pytest.mark.rule("S-WAKE-2")
@@ -425,6 +524,28 @@ def test_a_poison_cannot_be_moved_to_it(table: TableBuilder) -> None:
     (one,) = poisons(other)
     table.run(lambda game: game.attach(one, hero)).finish()
     assert poisons(other) == [one]
+
+
+@pytest.mark.rule("S-UNC-14")
+def test_an_attachment_that_is_no_poison_can_be_moved_to_it(table: TableBuilder) -> None:
+    wood(table)
+    hero = fallen(table, table.hero(invented.hero("Fallen", hit_points=9)))
+    other = table.hero(invented.hero("Other", hit_points=9))
+    cloak = table.attachment(invented.attachment("Cloak"), on=other)
+    table.run(lambda game: game.attach(cloak, hero)).finish()
+    assert cloak.host is hero
+
+
+@pytest.mark.rule("S-UNC-1")
+@pytest.mark.rule("S-POISON-3")
+def test_who_has_no_poison_does_not_fall_whatever_its_printed_hit_points(table: TableBuilder) -> None:
+    wood(table)
+    shade = invented.hero("Shade", hit_points="X")
+    shade.gives(Stat.HIT_POINTS, 5)
+    hero, other = table.hero(shade), table.hero(invented.hero("Other", hit_points=9))
+    filled(table)
+    poison(table, other, 1)
+    assert not unconscious(hero)
 
 
 @pytest.mark.rule("S-UNC-1")

@@ -113,7 +113,7 @@ def _attacks(game: Game, source: Card, event: AttackersDeclared) -> bool:
     return any(unconscious(card) for card in event.attackers)
 
 
-async def _fall(game: Game, source: Card, event: Event) -> None:
+async def _fall(game: Game, source: Card) -> None:
     """Let every character whose poison has reached its printed hit points fall unconscious."""
     for character in [card for card in CHARACTERS.among(game, game.you, source) if overcome(card)]:
         await fall_unconscious(game, character)
@@ -135,19 +135,15 @@ def carries_the_rules(*stages: CardScript) -> None:
 
 
 def _carry(stage: CardScript) -> None:
-    def subscribe(after: type[Event] | tuple[type[Event], ...], name: str, es: str) -> None:
-        async def effect(game: Game, source: Card, event: Event) -> None:
-            """Characters whose poison reaches their printed hit points fall unconscious."""
-            await _fall(game, source, event)
-
-        effect.__name__ = name
-        stage.passive(after=after, if_=_may_fall, es=es)(effect)
-
-    subscribe(
-        (FacedownAttached, AttachmentMoved, StageRevealed),
-        "fall_unconscious",
-        "Los personajes cuyo veneno iguala sus puntos de impacto impresos quedan inconscientes.",
+    @stage.passive(
+        after=(FacedownAttached, AttachmentMoved, StageRevealed),
+        if_=_may_fall,
+        es="Los personajes cuyo veneno iguala sus puntos de impacto impresos quedan inconscientes.",
     )
+    async def fall_unconscious(game: Game, source: Card, event: Event) -> None:
+        """Characters whose poison reaches their printed hit points fall unconscious."""
+        await _fall(game, source)
+
     stage.forbids(_FORBIDDEN, if_=_forbidden)
     stage.forbids(AttackersDeclared, if_=_attacks)
     stage.gives(Stat.UNTRIGGERED, True, to=UNCONSCIOUS)
