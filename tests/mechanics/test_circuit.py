@@ -192,6 +192,37 @@ def test_of_several_rivals_the_foremost_counts(table: TableBuilder) -> None:
     assert (circuit.lead(race.game), circuit.leader(race.game)) == (-1, race.others)
 
 
+@pytest.mark.rule("S-CIRC-11")
+def test_without_rivals_the_players_lead_by_all_their_stages(table: TableBuilder) -> None:
+    stages = tuple(invented.quest(f"Stage {n}", n, quest_points=4, keywords="Race.") for n in (1, 2, 3))
+    us = invented.objective("Our Chariot")
+    circuit = Circuit(stages, players=us, laps=2)
+    table.quest(stages[0])
+    table.quest_deck(*stages[1:])
+    table.encounter_deck(us)
+    table.run(circuit.lay_out).finish()
+    assert circuit.lead(table.game) == 0
+    for _ in range(4):
+        table.run(lambda game: circuit.advance(game, us)).finish()
+    assert (circuit.lead(table.game), circuit.leader(table.game)) == (4, us)
+
+
+@pytest.mark.rule("S-CIRC-12")
+@pytest.mark.rule("S-CIRC-15")
+def test_a_marker_hears_of_the_laps_of_its_own(table: TableBuilder) -> None:
+    race = Race(table, 2, laps=9)
+
+    @race.them.forced(after=CircuitCompleted, of=SELF)
+    async def cheer(game: Game, card: object, event: CircuitCompleted) -> None:
+        await game.raise_threat(game.players, event.laps)
+
+    race.laid_out()
+    race.advance(race.us, 2)
+    assert table.player().threat == 0
+    race.advance(race.them, 4)
+    assert table.player().threat == 1 + 2
+
+
 @pytest.mark.rule("S-CIRC-12")
 @pytest.mark.rule("S-CIRC-13")
 def test_the_players_win_when_they_have_completed_the_circuit_twice_first(table: TableBuilder) -> None:
@@ -278,6 +309,15 @@ def test_only_stages_that_say_so_take_damage(table: TableBuilder) -> None:
     first = race.stage(1)
     table.run(lambda game: game.deal_damage(first, 9), source=first).finish()
     assert (first.damage, race.places) == (0, (1, 1))
+
+
+@pytest.mark.rule("R-DMG-8")
+@pytest.mark.rule("S-CIRC-16")
+def test_the_damage_of_a_race_is_for_its_stages_and_for_no_other_card(table: TableBuilder) -> None:
+    race = _chased(table)
+    first, hill, sign = race.stage(1), table.staging(invented.location()), race.circuit.marker(race.game, race.them)
+    table.run(lambda game: game.deal_damage([first, hill, sign], 3), source=first).finish()
+    assert (first.damage, hill.damage, sign.damage) == (3, 0, 0)
 
 
 # One circuit for all; what follows from advancing.
@@ -389,9 +429,11 @@ _A, _B = invented.objective("A"), invented.objective("B")
     [
         ((), _A, {}, "nothing"),
         ((_S,), _A, {}, "at least two"),
+        ((_S, _S), _A, {}, "each of them once"),
         ((_S, invented.enemy("E")), _A, {}, "at least two"),
         ((_S, _T), invented.enemy("D"), {}, "make it an objective"),
         ((_S, _T), _A, {"laps": 0}, "0 lap"),
+        ((_S, _T), _A, {"across": -1}, "-1 stage"),
         ((_S, _PLAIN), _A, {}, "Plain is a stage of a circuit: give it keywords=.Race"),
         ((_S, _T), _A, {"rivals": (_A,)}, "One card marks two places"),
         ((_S, _T), _A, {"rivals": (_B, _B)}, "One card marks two places"),
@@ -476,6 +518,17 @@ def test_a_circuit_that_is_not_laid_out_says_so(table: TableBuilder) -> None:
     ):
         with pytest.raises(CardFactsError, match="is not in play: lay the circuit out in the setup of its first stage"):
             ask()
+
+
+@pytest.mark.rule("S-CIRC-7")
+def test_a_marker_that_lies_at_no_stage_marks_none(table: TableBuilder) -> None:
+    race = Race(table)
+    stage = table.quest(race.definitions[0])
+    (marker,) = table.encounter_deck(race.us)
+    table.run(lambda game: game.add_to_staging(marker)).finish()
+    assert table.game.area(0).main_quest is stage
+    with pytest.raises(CardFactsError, match="Our Chariot is not in play: lay the circuit out"):
+        race.circuit.place(race.game, race.us)
 
 
 def test_a_stage_that_the_scenario_lacks_is_named_when_the_circuit_is_laid_out(table: TableBuilder) -> None:

@@ -350,6 +350,8 @@ def test_the_test_of_a_stage_is_told_in_both_languages(table: TableBuilder) -> N
     async def skid(game: Game, stage: Card, event: StageDefeated) -> None:
         """Each player's threat rises by 1."""
 
+    assert skid.__name__ == "skid"
+    assert race.definitions[0].abilities[-1].key.endswith(".skid")
     summary = race.definitions[0].abilities[-1].summary
     assert summary.en == "Racing test of defense (Turn). Failed: Each player's threat rises by 1"
     assert summary.es == "Prueba de carrera de Defensa (Curva). No superada: La Amenaza sube 1"

@@ -29,6 +29,7 @@ from oleada.mechanics.racing_tests import (
     check_test,
     enough,
     racing_test,
+    results_on,
 )
 from oleada.model.errors import CardFactsError
 from oleada.testing import Play, TableBuilder, invented
@@ -181,6 +182,13 @@ def test_results_are_facts_of_a_card_with_a_name_in_each_language(table: TableBu
     assert Result.parse("comodin") is Result.WILD
 
 
+@pytest.mark.rule("S-RTEST-11")
+def test_what_else_is_marked_on_a_card_is_no_result(table: TableBuilder) -> None:
+    milestone = invented.treachery("Milestone", marks=(Phase.QUEST, Result.TURN))
+    (card,) = table.encounter_deck(milestone)
+    assert results_on(card) == [Result.TURN]
+
+
 @pytest.mark.rule("S-RTEST-16")
 @pytest.mark.parametrize(("needed", "passed"), [(1, False), (0, True)])
 def test_without_a_ready_character_nothing_is_discarded(table: TableBuilder, needed: int, passed: bool) -> None:
@@ -295,6 +303,102 @@ def test_effects_hear_who_took_the_test_and_how_it_ended(table: TableBuilder) ->
     assert (hero.resources, table.player().threat) == (22, 10)
 
 
+@pytest.mark.rule("S-RTEST-3")
+def test_the_character_itself_hears_that_it_takes_the_test(table: TableBuilder) -> None:
+    keen = invented.ally("Keen", defense=1)
+
+    @keen.forced(after=CommittedToTest, of=SELF)
+    async def spur(game: Game, card: Card, event: CommittedToTest) -> None:
+        await game.raise_threat(game.you, 1)
+
+    one, two = table.ally(keen), table.hero(invented.hero("Calm", defense=1))
+    table.threat(0)
+    table.encounter_deck(*[PLAIN] * 4)
+    _test(table, straight=1).answer(two).finish()
+    assert table.player().threat == 0
+    _test(table, straight=1).answer(one).finish()
+    assert table.player().threat == 1
+
+
+@pytest.mark.rule("S-RTEST-3")
+@pytest.mark.rule("S-SPLIT-13")
+def test_in_another_area_its_own_first_player_takes_the_test(table: TableBuilder) -> None:
+    table.players(3).areas([2, 3], [1])
+    for seat in (1, 2, 3):
+        table.hero(invented.hero(f"Driver {seat}", defense=seat), player=seat)
+    table.encounter_deck(*[STRAIGHT] * 4)
+
+    async def run(game: Game) -> None:
+        await racing_test(game, DEFENSE, {Result.STRAIGHT: 1}, game.area(0))
+
+    play = table.run(run, player=1)
+    assert (play.decision.player, play.labels) == (2, ["Driver 2"])
+    play.answer("Driver 2").finish()
+    assert len(_titles(table, Zone.ENCOUNTER_DISCARD)) == 2
+
+
+@pytest.mark.rule("S-RTEST-4")
+@pytest.mark.rule("R-LEAVE-6")
+def test_a_character_that_leaves_play_by_exhausting_lets_nothing_be_discarded(table: TableBuilder) -> None:
+    frail = invented.ally("Frail", defense=3)
+
+    @frail.forced(after=Exhausted, of=SELF)
+    async def collapse(game: Game, card: Card, event: Exhausted) -> None:
+        await game.discard(card)
+
+    table.hero(invented.hero(), exhausted=True)
+    ally = table.ally(frail)
+    table.encounter_deck(STRAIGHT, STRAIGHT, STRAIGHT)
+    _test(table, straight=1).answer(ally).finish()
+    assert ally.now.zone is Zone.DISCARD
+    assert (_titles(table, Zone.ENCOUNTER_DISCARD), _passed(table)) == ([], False)
+
+
+def test_a_test_that_is_forbidden_is_not_passed_and_nobody_exhausts(table: TableBuilder) -> None:
+    wall = invented.location("Wall")
+    wall.forbids(RacingTestBegan)
+    table.staging(wall)
+    hero = table.hero(invented.hero())
+    table.encounter_deck(STRAIGHT)
+    play = _test(table, straight=0).finish()
+    assert (_passed(table), hero.ready) == (False, True)
+    assert not {"RacingTestPassed", "RacingTestFailed"} & {*play.events}
+
+
+@pytest.mark.rule("S-RTEST-9")
+def test_a_test_that_needs_nothing_is_told_so(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(defense=1))
+    table.encounter_deck(PLAIN, PLAIN)
+    _test(table).answer(hero).finish()
+    assert _passed(table)
+    (began,) = table.game.log.of(RacingTestBegan)
+    assert began.text().startswith("Racing test of defense: - ")
+    assert began.text("es").startswith("Prueba de carrera de Defensa: - ")
+
+
+@pytest.mark.rule("S-RTEST-9")
+def test_what_effects_add_to_one_test_does_not_count_for_the_next(table: TableBuilder) -> None:
+    wanted = {Result.STRAIGHT: 1}
+    rain = invented.location("Rain")
+
+    @rain.forced(when=RacingTestBegan)
+    async def slippery(game: Game, card: Card, event: RacingTestBegan) -> None:
+        event.needs[Result.STRAIGHT] += 1
+
+    async def run(game: Game) -> None:
+        game.remember("passed", await racing_test(game, DEFENSE, wanted))
+
+    table.staging(rain)
+    hero = table.hero(invented.hero(defense=2))
+    table.encounter_deck(STRAIGHT, PLAIN, STRAIGHT, STRAIGHT)
+    table.run(run).answer(hero).finish()
+    assert not _passed(table)
+    table.run(lambda game: game.ready(hero)).finish()
+    table.run(run).answer(hero).finish()
+    assert _passed(table)
+    assert wanted == {Result.STRAIGHT: 1}
+
+
 def test_a_character_that_cannot_exhaust_cannot_take_it(table: TableBuilder) -> None:
     stiff = invented.hero("Stiff")
     stiff.forbids(Exhausted, of=SELF)
@@ -322,8 +426,8 @@ def test_a_test_is_declared_with_a_statistic_and_a_result(table: TableBuilder) -
         check_test("attack", {Result.TURN: 1})  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("needs", [{"wild": 1}, {"turn": -1}])
-def test_a_test_needs_straight_or_turn_results(table: TableBuilder, needs: dict[str, int]) -> None:
+@pytest.mark.parametrize("needs", [{"wild": 1}, {"turn": -1}, {"turn": 1.5}])
+def test_a_test_needs_whole_numbers_of_straight_or_turn_results(table: TableBuilder, needs: dict[str, int]) -> None:
     table.hero(invented.hero())
     with pytest.raises(CardFactsError, match=r"Result\.STRAIGHT or Result\.TURN"):
         _test(table, **needs)  # type: ignore[arg-type]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from tests.mechanics.riddling import (
     BILBO,
@@ -17,6 +19,7 @@ from oleada import Deck, Scenario, new_game
 from oleada.authoring import (
     ATTACK,
     Ask,
+    Attack,
     Card,
     CardScript,
     CardType,
@@ -146,6 +149,40 @@ def test_only_quest_cards_lead_a_card_out_of_the_area(table: TableBuilder) -> No
 
 
 @pytest.mark.rule("S-RAREA-7")
+def test_what_lies_elsewhere_moves_as_ever(table: TableBuilder) -> None:
+    table.players(2)
+    contest = Contest.lay_out(table)
+    troll = table.engaged(invented.enemy("Troll"))
+    orc, warg = table.staging(invented.enemy("Orc")), table.staging(invented.enemy("Warg"))
+    ally = table.ally(invented.ally("Friend"))
+    cloak = table.attachment(invented.attachment("Cloak"), on=ally)
+
+    async def lead_about(game: Game) -> None:
+        await game.return_to_staging(troll)
+        await game.engage(warg, game.player(2))
+        await game.attach(cloak, troll)
+        await game.give_control(ally, game.player(2))
+
+    table.run(lead_about, source=orc).finish()
+    assert (troll.zone, warg.engaged_with) == (Zone.STAGING, table.player(2))
+    assert (cloak.host, ally.controller) == (troll, table.player(2))
+    table.run(lambda game: game.discard(orc), source=troll).finish()
+    assert orc.now.zone is Zone.ENCOUNTER_DISCARD
+    assert contest.gollum.zone is Zone.APART
+
+
+@pytest.mark.rule("S-RAREA-6")
+@pytest.mark.rule("S-RAREA-10")
+def test_no_effect_gives_another_player_control_of_bilbo(table: TableBuilder) -> None:
+    table.players(2)
+    contest = Contest.lay_out(table)
+    bilbo = contest.bilbo
+    for source in (table.staging(invented.enemy("Orc")), table.hero(LEADER, player=2)):
+        table.run(lambda game: game.give_control(bilbo, game.player(2)), source=source).finish()
+    assert bilbo.controller is table.player(1)
+
+
+@pytest.mark.rule("S-RAREA-7")
 def test_what_takes_its_hit_points_as_damage_is_destroyed_there_too(table: TableBuilder) -> None:
     contest = Contest.lay_out(table)
     gollum = contest.gollum
@@ -178,6 +215,19 @@ def test_control_of_bilbo_follows_the_first_player_token(table: TableBuilder) ->
     assert contest.bilbo.zone is Zone.APART
     assert contest.bilbo in table.player(2).heroes
     assert contest.bilbo not in table.player(1).heroes
+
+
+@pytest.mark.rule("S-RAREA-10")
+def test_the_token_brings_no_control_of_anything_but_of_characters_that_are_controlled(table: TableBuilder) -> None:
+    table.players(2)
+    contest = Contest.lay_out(table)
+    captive = table.apart(invented.objective_ally("Captive"))
+    map_ = table.apart(invented.objective("Map"), player=1)
+    for seat in (1, 2):
+        table.hero(invented.hero(f"Leader {seat}"), player=seat)
+    table.play(Phase.REFRESH).finish()
+    assert contest.bilbo.controller is table.player(2)
+    assert [card.controller for card in (contest.gollum, captive, map_)] == [None, None, table.player(1)]
 
 
 @pytest.mark.rule("S-RAREA-10")
@@ -240,6 +290,26 @@ def test_bilbo_takes_damage_from_gollum_and_from_nothing_else(table: TableBuilde
     assert bilbo.damage == 0
     table.run(lambda game: game.deal_damage(bilbo, 1), source=gollum).finish()
     assert bilbo.damage == 1
+
+
+@pytest.mark.rule("S-RAREA-13")
+@pytest.mark.parametrize("make", [invented.enemy, invented.treachery])
+def test_a_shadow_card_of_gollum_is_another_card_than_gollum(
+    table: TableBuilder, make: Callable[[str], CardScript]
+) -> None:
+    contest = Contest.lay_out(table)
+    bilbo, gollum = contest.bilbo, contest.gollum
+    bite = make("Bite")
+
+    @bite.shadow
+    async def sting(game: Game, card: Card, attack: Attack) -> None:
+        """The defending character takes 2 damage."""
+        await game.deal_damage(attack.defenders, 2)
+
+    table.encounter_deck(bite)
+    play = table.run(lambda game: game.attack_with(gollum, game.player(1), bilbo), source=gollum).defend(bilbo).finish()
+    assert "ShadowDealt" in play.events
+    assert bilbo.damage == 0  # he defends with 2 against 2
 
 
 @pytest.mark.rule("S-RAREA-13")
@@ -347,6 +417,15 @@ def test_an_answer_may_cost_progress_of_the_second_stage(table: TableBuilder, am
     assert table.game.recall("lost") == 2 - left
 
 
+@pytest.mark.rule("S-RAREA-19")
+@pytest.mark.rule("S-SPLIT-12")
+def test_an_answer_costs_progress_in_the_riddle_area_of_the_area_that_is_named(table: TableBuilder) -> None:
+    table.players(2).areas([2], [1])
+    here, there = (table.apart(invented.quest(f"Inside {n}", 2), area=n, progress=4) for n in (0, 1))
+    table.run(lambda game: lose_riddle_progress(game, 1, game.area(0))).finish()
+    assert (here.progress, there.progress) == (3, 4)
+
+
 def test_without_a_riddle_area_no_riddle_progress_is_lost(table: TableBuilder) -> None:
     stage = table.quest(invented.quest("Alone"), progress=3)
 
@@ -401,12 +480,14 @@ def test_the_players_advance_when_both_stages_are_complete_and_then_at_once(
 
 
 @pytest.mark.rule("S-RAREA-21")
-@pytest.mark.parametrize(("first", "second"), [(13, 9), (0, 8)])
-def test_no_effect_lets_the_players_advance_before(table: TableBuilder, first: int, second: int) -> None:
+@pytest.mark.parametrize("leaves", ["main", "stage"])
+@pytest.mark.parametrize(("first", "second"), [(13, 9), (0, 8), (14, 8)])
+def test_no_effect_lets_the_players_advance_before(table: TableBuilder, first: int, second: int, leaves: str) -> None:
     contest = Contest.lay_out(table, progress=second)
     table.quest_deck(STAGE_3)
     table.run(lambda game: game.progress(first)).finish()
-    table.run(lambda game: game.advance(), source=contest.main).finish()
+    left = contest.main if leaves == "main" else contest.stage
+    table.run(lambda game: game.advance(left), source=contest.main).finish()
     assert (contest.main.zone, contest.stage.zone) == (Zone.QUEST, Zone.APART)
 
 
@@ -492,10 +573,33 @@ def test_a_script_may_create_the_area_itself(table: TableBuilder) -> None:
     riddle_area(inside)
     outside = table.quest(invented.quest("Outside", stage=1))
     (waiting,) = table.quest_deck(inside)
-    table.run(lambda game: create_riddle_area(game, waiting), source=outside).finish()
+
+    async def create(game: Game) -> None:
+        game.remember("created", (await create_riddle_area(game, waiting)).id)
+
+    table.run(create, source=outside).finish()
     stage = riddle_stage(table.game.area(0))
     assert stage is not None
     assert (stage.definition, outside.zone) == (inside, Zone.QUEST)
+    assert table.game.recall("created") == stage.id
+
+
+@pytest.mark.rule("S-RAREA-1")
+def test_the_area_is_created_with_its_own_stage_wherever_in_the_quest_deck_that_lies(table: TableBuilder) -> None:
+    outside, other, inside = (
+        invented.quest("Outside", 1),
+        invented.quest("Another Way", 2),
+        invented.quest("Inside", 2),
+    )
+    riddle_area(inside, beside=outside)
+    table.quest_deck(outside, other, inside)
+
+    async def begin(game: Game) -> None:
+        await game.reveal_stage(await game.enter_stage())
+
+    table.run(begin).finish()
+    assert names(table.game.area(0).apart) == ["Inside"]
+    assert names(table.game.quest_deck()) == ["Another Way"]
 
 
 def test_a_card_in_play_can_be_put_into_the_area(table: TableBuilder) -> None:

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import pytest
-from tests.mechanics.riddling import RING, STAGE_2, WARGS, Contest, names, riddle_card
+from tests.mechanics.riddling import RING, STAGE_2, STAGE_3, WARGS, Contest, names, riddle_card
 
 from oleada import Deck, new_game
-from oleada.authoring import Ask, By, Card, CardsDiscarded, EncounterSet, ExhaustSelf, Game, RaiseThreat, Sphere
+from oleada.authoring import (
+    Ask,
+    By,
+    Card,
+    CardsDiscarded,
+    EncounterSet,
+    Event,
+    ExhaustSelf,
+    Game,
+    ProgressPlaced,
+    RaiseThreat,
+    Sphere,
+    named,
+)
 from oleada.mechanics.riddle_area import riddle_area
 from oleada.mechanics.riddles import (
     Riddle,
     RiddleAnswered,
     RiddleAsked,
+    RiddleGuessed,
     add_to_riddle,
     answer_riddle,
+    may_add_to_riddle,
     riddle_of,
 )
 from oleada.model.errors import CardFactsError, GameSetupError
@@ -134,12 +149,27 @@ def test_what_may_be_named(table: TableBuilder) -> None:
     contest = Contest.lay_out(table)
     contest.deck(*ALLIES, invented.ally("Very Dear", cost=13))
     play = contest.reveal(riddle_card("Three Things", "type", "sphere", "cost")).answer("mode:instead")
+    assert (play.decision.prompt.en, play.decision.prompt.es) == ("Name a card type", "Nombra un tipo de carta")
     assert play.labels == ["Ally", "Event", "Attachment", "Treasure"]
     assert [option.label_in("es") for option in play.decision.options] == ["Aliado", "Evento", "Vinculada", "Tesoro"]
     play.answer("mode:ally")
     assert play.labels == ["Leadership", "Spirit", "Lore", "Tactics", "Baggins"]
     play.answer("mode:lore")
     assert play.labels == [str(cost) for cost in range(14)]
+
+
+@pytest.mark.rule("S-RIDDLE-7")
+@pytest.mark.rule("S-RIDDLE-12")
+@pytest.mark.rule("S-RIDDLE-18")
+def test_the_costs_to_name_are_those_of_the_answering_players_deck_alone(table: TableBuilder) -> None:
+    table.players(2).first_player(2)
+    contest = Contest.lay_out(table)
+    table.deck(invented.ally("Very Dear", cost=13), player=1)
+    table.deck(invented.event("At Any Price", cost="X"), invented.ally("Dear", cost=11), player=2)
+    play = contest.reveal(riddle_card("How Much", "cost")).answer("mode:instead")
+    assert play.labels == [str(cost) for cost in range(12)]
+    play.answer("mode:11").finish()
+    assert contest.stage.progress == 1
 
 
 @pytest.mark.rule("S-RIDDLE-13")
@@ -232,6 +262,50 @@ def test_a_card_that_must_be_answered_leaves_no_choice(table: TableBuilder) -> N
     assert play.events.count("RiddleAnswered") == 1
 
 
+@pytest.mark.rule("S-RIDDLE-26")
+def test_an_effect_may_ask_a_riddle_of_its_own_and_learns_how_many_cards_matched(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    main = contest.main
+
+    async def ask(game: Game) -> None:
+        game.remember("matches", await answer_riddle(game, main, Riddle(("type",), 3)))
+
+    table.run(ask, source=main).answer("mode:ally").finish()
+    assert (table.game.recall("matches"), contest.stage.progress) == (3, 3)
+    assert main.zone is Zone.QUEST
+
+
+@pytest.mark.rule("S-RIDDLE-1")
+def test_where_no_riddle_can_be_asked_nothing_matches_and_nothing_is_discarded(table: TableBuilder) -> None:
+    table.deck(*ALLIES)
+    (wargs,) = table.encounter_discard(WARGS)
+
+    async def ask(game: Game) -> None:
+        game.remember("matches", await answer_riddle(game, wargs))
+
+    play = table.run(ask).finish()
+    assert table.game.recall("matches") == 0
+    assert len(play.game.player(1).deck) == 4
+
+
+@pytest.mark.rule("S-RIDDLE-7")
+@pytest.mark.rule("S-SPLIT-13")
+def test_a_card_of_another_area_is_answered_by_the_first_player_there(table: TableBuilder) -> None:
+    table.players(3).areas([2, 3], [1])
+    table.apart(STAGE_2, area=0)
+    here = table.apart(invented.quest("Elsewhere", 2, quest_points=9), area=1)
+    for seat in (1, 2, 3):
+        table.deck(*ALLIES, player=seat)
+    table.encounter_deck(WARGS)
+    play = table.run(lambda game: game.reveal_encounter_card(game.player(3)), player=3)
+    assert play.decision.player == 2
+    play.answer("mode:instead", "mode:ally").finish()
+    assert [len(table.player(seat).deck) for seat in (1, 2, 3)] == [4, 2, 4]
+    (stage,) = (card for card in table.game.area(0).apart if card.definition is STAGE_2)
+    assert (stage.progress, here.progress) == (2, 0)
+
+
 @pytest.mark.rule("S-RIDDLE-27")
 def test_a_discarded_card_is_in_the_discard_pile_at_once_and_counts_although_it_leaves_it(table: TableBuilder) -> None:
     contest = Contest.lay_out(table, resources=0)
@@ -249,6 +323,71 @@ def test_a_discarded_card_is_in_the_discard_pile_at_once_and_counts_although_it_
     assert names(play.game.player(1).discard) == ["Ally 0", "Rescue"]
     assert names(play.game.player(1).hand) == ["Ally 1"]
     assert contest.stage.progress == 2
+
+
+@pytest.mark.rule("S-RIDDLE-9")
+@pytest.mark.parametrize(("part", "answer", "told"), [("type", "ally", "Ally"), ("sphere", "lore", "Lore")])
+def test_only_what_the_riddle_asks_for_is_named(table: TableBuilder, part: str, answer: str, told: str) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    play = contest.reveal(riddle_card("One Thing", part)).answer("mode:instead", f"mode:{answer}")
+    (guessed,) = play.game.log.of(RiddleGuessed)
+    assert guessed.text() == f"Player 1 names: {told}"
+
+
+@pytest.mark.rule("S-RIDDLE-15")
+@pytest.mark.rule("S-RAREA-21")
+def test_if_the_players_advance_while_it_is_answered_its_matches_are_placed_nowhere(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0, progress=9)
+    table.quest_deck(STAGE_3)
+    contest.deck(*ALLIES)
+    step = invented.event("One More Step")
+
+    @step.action()
+    async def go(game: Game, card: Card) -> None:
+        """Place the last progress of the first stage."""
+        await game.progress(14)
+
+    table.hero(invented.hero("Scout"))
+    table.hand(step)
+    play = contest.reveal(WARGS).answer("mode:instead", "mode:ally", "One More Step").finish()
+    assert names(table.game.area(0).quests) == ["Into the Fire"]
+    assert table.game.area(0).main_quest.progress == 0
+    assert play.game.find("Wild Wargs").zone is Zone.ENCOUNTER_DISCARD
+    assert "RiddleProgress" not in play.events
+
+
+@pytest.mark.rule("S-RIDDLE-21")
+def test_a_card_that_is_moved_while_its_riddle_is_answered_stays_where_it_came_to(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    banish = invented.event("Banish")
+
+    @banish.action()
+    async def send_away(game: Game, card: Card) -> None:
+        """Remove the wargs from the game."""
+        await game.remove_from_game(game.find("Wild Wargs"))
+
+    table.hero(invented.hero("Scout"))
+    table.hand(banish)
+    play = contest.reveal(WARGS).answer("mode:instead", "mode:ally", "Banish").finish()
+    assert play.game.find("Wild Wargs").zone is Zone.REMOVED
+    assert contest.stage.progress == 2
+
+
+@pytest.mark.rule("S-RIDDLE-15")
+def test_the_progress_is_placed_by_the_card_with_the_riddle(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    echo = invented.location("Echo")
+
+    @echo.forced(after=ProgressPlaced, if_=lambda game, card, event: event.by is not None)
+    async def sound(game: Game, card: Card, event: ProgressPlaced) -> None:
+        game.remember("by", event.by.name.en if event.by else "")
+
+    table.staging(echo)
+    contest.reveal(WARGS).answer("mode:instead", "mode:ally").finish()
+    assert table.game.recall("by") == "Wild Wargs"
 
 
 @pytest.mark.rule("S-RIDDLE-29")
@@ -275,6 +414,42 @@ def test_what_ignores_riddles_forbids_that_they_are_asked(table: TableBuilder) -
     table.staging(deaf)
     play = contest.reveal(WARGS).finish()
     assert names(play.game.area(0).staging) == ["Deafening Falls", "Wild Wargs"]
+
+
+def test_one_riddle_may_be_ignored_and_another_one_not(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    deaf = invented.location("Deafening Falls")
+    deaf.forbids(RiddleAsked, of=named("Wild Wargs"))
+    table.staging(deaf)
+    play = contest.reveal(WARGS).finish()
+    assert names(play.game.area(0).staging) == ["Deafening Falls", "Wild Wargs"]
+    contest = Contest.lay_out(other := TableBuilder(), resources=0)
+    contest.deck(*ALLIES)
+    other.staging(deaf)
+    contest.reveal(riddle_card("Another Riddle", "type")).answer("mode:instead", "mode:ally").finish()
+    assert contest.stage.progress == 2
+
+
+@pytest.mark.rule("S-RIDDLE-9")
+@pytest.mark.rule("S-RIDDLE-21")
+@pytest.mark.parametrize("event", [RiddleGuessed, RiddleAnswered])
+def test_effects_hear_of_the_riddles_of_the_cards_that_they_mean(table: TableBuilder, event: type[Event]) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    echo = invented.location("Echo")
+
+    @echo.forced(after=event, of=named("Wild Wargs"))
+    async def sound(game: Game, card: Card, event: Event) -> None:
+        await game.raise_threat(game.players, 1)
+
+    @echo.forced(after=event, of=named("Another Riddle"))
+    async def resound(game: Game, card: Card, event: Event) -> None:
+        await game.raise_threat(game.players, 10)
+
+    table.staging(echo)
+    contest.reveal(WARGS).answer("mode:instead", "mode:ally").finish()
+    assert table.player().threat == 1
 
 
 @pytest.mark.rule("S-RING-2")
@@ -332,6 +507,31 @@ def test_the_ring_is_no_player_card_and_works_where_player_cards_do_not(table: T
     assert len(play.game.player(1).discard) == 3
 
 
+@pytest.mark.rule("S-RING-1")
+@pytest.mark.rule("S-RING-4")
+@pytest.mark.rule("S-RIDDLE-7")
+def test_more_cards_come_from_the_answering_players_deck_whoever_adds_them(table: TableBuilder) -> None:
+    table.players(2)
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    hint = invented.event("Hint")
+
+    @hint.action(when=may_add_to_riddle)
+    async def whisper(game: Game, card: Card) -> None:
+        """Discard two more cards for the riddle."""
+        game.remember("added", [found.name.en for found in await add_to_riddle(game, 2)])
+
+    table.hero(invented.hero("Friend"), player=2)
+    table.hand(hint, player=2)
+    play = contest.reveal(riddle_card("Short Riddle", "type", discard=1), invented.treachery("Silence"))
+    play.answer("mode:instead", "mode:ally")
+    assert play.decision.player == 2
+    play.answer("Hint").finish()
+    assert table.game.recall("added") == ["Ally 1", "Ally 2"]
+    assert names(table.player(1).discard) == ["Ally 0", "Ally 1", "Ally 2"]
+    assert (contest.stage.progress, names(table.player(2).discard)) == (3, ["Hint"])
+
+
 def test_a_riddle_inside_the_window_of_another_counts_for_itself(table: TableBuilder) -> None:
     contest = Contest.lay_out(table, resources=0)
     contest.deck(*ALLIES)
@@ -374,8 +574,12 @@ def test_a_riddle_of_a_card_that_was_discarded_is_answered_too(table: TableBuild
 
 def test_without_a_riddle_nothing_more_is_discarded(table: TableBuilder) -> None:
     table.deck(*ALLIES)
-    play = table.run(lambda game: add_to_riddle(game)).finish()
-    assert play.game.player(1).discard == []
+
+    async def add(game: Game) -> None:
+        game.remember("added", len(await add_to_riddle(game)))
+
+    play = table.run(add).finish()
+    assert (play.game.player(1).discard, table.game.recall("added")) == ([], 0)
 
 
 @pytest.mark.parametrize(
@@ -385,7 +589,9 @@ def test_without_a_riddle_nothing_more_is_discarded(table: TableBuilder) -> None
         (("type", "type"), 1, "each once"),
         (("name",), 1, "('name',)"),
         ("type", 1, "give a tuple"),
+        (["type"], 1, "give a tuple"),
         (("type",), 0, "discards 0 cards"),
+        (("type",), 1.5, "discards 1.5 cards"),
     ],
 )
 def test_a_riddle_that_cannot_be_is_refused(parts: tuple[str, ...], discard: int, says: str) -> None:
@@ -415,6 +621,11 @@ def test_a_scenario_whose_riddles_nobody_would_be_asked_is_refused() -> None:
     hall = EncounterSet("A Silent Hall", suffix="silent-hall")
     first, second = hall.quest("Above", stage=1, quest_points=3), hall.quest("Below", stage=2, quest_points=3)
     bats = hall.treachery("Bats", quantity=4, instead=Riddle(("type",), 2))
+
+    @first.when_revealed
+    async def look(game: Game, stage: Card) -> None:
+        """Nothing but a look."""
+
     with pytest.raises(GameSetupError, match=r"Bats has a riddle, but no stage of A Silent Hall has a riddle area"):
         _start(hall)
     riddle_area(second, beside=first)
@@ -423,3 +634,17 @@ def test_a_scenario_whose_riddles_nobody_would_be_asked_is_refused() -> None:
     with pytest.raises(GameSetupError, match=r"riddle of Pocket has choice=False, but the card has no text"):
         _start(hall)
     assert riddle_of(bats) is not None
+
+
+def test_a_card_whose_own_text_asks_its_riddle_is_accepted() -> None:
+    hall = EncounterSet("A Loud Hall", suffix="loud-hall")
+    first, second = hall.quest("Above", stage=1, quest_points=3), hall.quest("Below", stage=2, quest_points=3)
+    riddle_area(second, beside=first)
+    pocket = hall.treachery("Pocket", quantity=4, instead=Riddle(("cost",), 2, choice=False))
+
+    @pocket.when_revealed
+    async def ask(game: Game, card: Card) -> None:
+        """The first player answers the riddle."""
+        await answer_riddle(game, card)
+
+    _start(hall)

@@ -59,6 +59,7 @@ def test_without_the_ring_gollum_attacks_bilbo_without_a_shadow_card(table: Tabl
     contest, play = _wargs(table)
     play.answer("mode:instead", "mode:ally", "pass").until(Ask.DEFEND)
     assert play.labels == ["Bilbo Baggins", "None"]
+    assert play.game.find("Wild Wargs").zone is Zone.ENCOUNTER_DISCARD  # before Gollum attacks
     play.answer("none").skip()
     assert contest.bilbo.damage == 2
     assert contest.stage.progress == 0

@@ -31,13 +31,11 @@ if TYPE_CHECKING:
     from oleada.model.cards import CardDef
     from oleada.model.events import Event
 
-_AROUND = (Zone.ATTACHED, Zone.SHADOW)
-
 
 def lies_apart(card: Card) -> bool:
     """Tell whether a card lies apart: it or the card that it is attached to."""
     record = card.record
-    while record.zone in _AROUND:
+    while record.zone is Zone.ATTACHED:
         record = card.game.state.cards[record.holder]
     return record.zone is Zone.APART
 
@@ -127,7 +125,7 @@ def riddle_area(stage: CardScript, beside: CardScript | None = None) -> None:
         after=(FirstPlayerPassed, PlayerEliminated),
         es="Los personajes del área de acertijos van con la ficha de jugador inicial.",
     )(go_with_the_token)
-    stage.passive(when=Advancing, if_=_other_stage, es="Esta etapa se deja junto con la otra.")(leave_with_the_other)
+    stage.passive(when=Advancing, es="Esta etapa se deja junto con la otra.")(leave_with_the_other)
 
 
 def has_riddle_area(stage: CardDef) -> bool:
@@ -157,10 +155,6 @@ def _from_elsewhere(game: Game, stage: Card, event: DamageDealt) -> bool:
 
 def _without_a_riddle(game: Game, stage: Card, event: Event) -> bool:
     return not isinstance(event, (RiddleProgress, RiddleProgressLost))
-
-
-def _other_stage(game: Game, stage: Card, event: Advancing) -> bool:
-    return event.card.id != stage.id
 
 
 def _too_early(game: Game, stage: Card, event: Advancing) -> bool:
