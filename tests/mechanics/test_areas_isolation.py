@@ -299,6 +299,21 @@ def test_doomed_counts_for_those_who_share_the_area_unless_players_interact(
 
 
 @pytest.mark.case("BL-07")
+def test_where_players_interact_no_longer_doomed_is_for_one_area_again(table: TableBuilder) -> None:
+    split(table)
+    table.encounter_deck(invented.treachery("Omen", keywords="Doomed 2."))
+    one = table.player(1)
+
+    async def allow_and_stop(game: Game) -> None:
+        interact(game)
+        interact(game, allowed=False)
+
+    table.run(allow_and_stop).finish()
+    table.run(lambda game: game.reveal_encounter_card(one)).finish()
+    assert [player.threat for player in table.game.players] == [2, 0]
+
+
+@pytest.mark.case("BL-07")
 def test_where_players_interact_they_defend_and_play_for_each_other(table: TableBuilder) -> None:
     split(table)
     table.hero(invented.hero("Mine", hit_points=9), player=1)

@@ -22,7 +22,7 @@ from oleada.authoring import (
     Termination,
     Zone,
 )
-from oleada.mechanics.areas import join, waits_for_the_others
+from oleada.mechanics.areas import join, part, waits_for_the_others
 from oleada.model.errors import CardFactsError
 from oleada.testing import Play, TableBuilder, invented
 
@@ -127,6 +127,46 @@ async def _join(game: Game) -> None:
     await join(game, game.area(1))
 
 
+@pytest.mark.rule("S-JOIN-8")
+def test_what_lies_beside_the_staging_area_comes_along_too(table: TableBuilder) -> None:
+    table.players(2)
+    parted(table)
+    relic = table.apart(invented.objective("Relic"), area=1, progress=2)
+    table.run(_join).finish()
+    assert table.game.area(0).apart == [relic]
+    assert (relic.zone, relic.progress) == (Zone.APART, 2)
+
+
+@pytest.mark.rule("S-JOIN-3")
+def test_of_several_other_areas_the_one_that_is_named_is_joined(table: TableBuilder) -> None:
+    table.players(3).areas([1], [2], [3])
+    staged = table.staging(invented.enemy("Staged"), area=2)
+    mine = table.staging(invented.enemy("Mine"), area=0)
+
+    async def meet(game: Game) -> None:
+        joined = await join(game, game.area(2), game.area(1))
+        game.remember("joined", joined.id if joined else None)
+
+    table.run(meet).finish()
+    assert table.game.recall("joined") == 1
+    assert [player.record.area for player in table.game.players] == [0, 1, 1]
+    assert (table.game.area(1).staging, table.game.area(0).staging) == ([staged], [mine])
+
+
+@pytest.mark.rule("S-JOIN-11")
+def test_an_area_is_not_combined_with_itself(table: TableBuilder) -> None:
+    table.players(2)
+    three, four = parted(table)
+
+    async def meet(game: Game) -> None:
+        game.remember("joined", await join(game, game.area(1), game.area(1)) is not None)
+
+    play = table.run(meet).finish()
+    assert table.game.recall("joined") is False
+    assert (three.area.id, four.area.id) == (1, 0)
+    assert not {"AreaChanged", "AreaGivenUp", "StageLeft"} & {*play.events}
+
+
 @pytest.mark.rule("S-JOIN-7")
 def test_excess_progress_of_the_stage_is_lost(table: TableBuilder) -> None:
     three, four, play = _completed(table, points=5)
@@ -134,6 +174,8 @@ def test_excess_progress_of_the_stage_is_lost(table: TableBuilder) -> None:
     assert four.progress == 0
     assert three.now.progress == 0
     assert three.now.zone is Zone.ASIDE
+    assert titles(table.game.passed_stages) == ["Stage Two", "Stage Three"]
+    assert len(table.game.log.of(StageDefeated)) == 1
 
 
 @pytest.mark.rule("S-JOIN-9")
@@ -166,6 +208,75 @@ def test_if_the_others_are_eliminated_while_he_waits_he_just_advances_to_stage_f
     assert table.player(1).record.area == 1
     assert titles(table.game.area(1).quests) == ["Stage Four"]
     assert table.game.find("Theirs").zone is Zone.ENCOUNTER_DISCARD
+
+
+@pytest.mark.rule("S-JOIN-9")
+@pytest.mark.rule("S-JOIN-11")
+def test_if_the_others_are_eliminated_when_the_stage_is_defeated_he_just_advances_as_well(table: TableBuilder) -> None:
+    table.players(2)
+    herald = invented.ally("Herald")
+
+    @herald.forced(after=StageDefeated)
+    async def bring_news(game: Game, card: Card, event: StageDefeated) -> None:
+        await game.within(None, None, game.eliminate(game.player(2)))
+
+    table.ally(herald, player=1)
+    three, _ = parted(table)
+    table.run(lambda game: game.place_progress(three, 6)).finish()
+    table.encounter_deck(*[invented.treachery(f"Nothing {n}") for n in range(4)])
+    table.play(Phase.QUEST).finish()
+    assert table.player(2).eliminated
+    (stage,) = table.player(1).area.quests
+    assert (stage.name.en, stage.progress, three.now.zone) == ("Stage Four", 0, Zone.ASIDE)
+    assert len(table.game.log.of(StageDefeated)) == 1
+
+
+@pytest.mark.rule("S-JOIN-1")
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_stage_that_cannot_be_defeated_at_the_end_of_the_quest_phase_is_left_at_the_end_of_the_next(
+    table: TableBuilder, players: int
+) -> None:
+    table.players(players)
+    three, _ = parted(table)
+    gate = invented.location("Gate", threat=0)
+    gate.forbids(StageDefeated)
+    shut = table.staging(gate, area=1)
+    table.encounter_deck(*[invented.treachery(f"Nothing {n}") for n in range(8)])
+    table.run(lambda game: game.place_progress(three, 5)).finish()
+    table.play(Phase.QUEST).finish()
+    assert (three.in_play, table.player(1).record.area) == (True, 1)
+    table.phase(Phase.COMBAT)
+    table.run(lambda game: game.discard(shut)).finish()
+    table.play(Phase.COMBAT).finish()
+    assert (three.in_play, table.player(1).record.area) == (True, 1)
+    table.play(Phase.QUEST).finish()
+    assert titles(table.player(1).area.quests) == ["Stage Four"]
+    assert table.player(1).record.area == (0 if players == 2 else 1)
+
+
+@pytest.mark.rule("S-JOIN-1")
+def test_a_stage_without_quest_points_is_never_complete(table: TableBuilder) -> None:
+    table.players(2)
+    endless = invented.quest("Endless", stage=2, quest_points=None)
+    waits_for_the_others(endless)
+    table.quest_deck(endless)
+    table.run(lambda game: part(game, game.player(1))).finish()
+    (stage,) = table.game.area(1).quests
+    table.run(lambda game: game.place_progress(stage, 3)).finish()
+    table.encounter_deck(*[invented.treachery(f"Nothing {n}") for n in range(4)])
+    table.play(Phase.QUEST).finish()
+    assert (stage.in_play, table.player(1).record.area) == (True, 1)
+
+
+@pytest.mark.rule("S-JOIN-1")
+@pytest.mark.rule("S-SPLIT-12")
+def test_a_side_quest_is_defeated_at_once_where_the_stage_waits(table: TableBuilder) -> None:
+    table.players(2)
+    three, _ = parted(table)
+    side = table.staging(invented.side_quest("Aside", quest_points=2), area=1)
+    table.run(lambda game: game.place_progress(side, 2)).finish()
+    assert side.now.zone is Zone.VICTORY
+    assert three.in_play
 
 
 @pytest.mark.rule("S-JOIN-10")

@@ -277,6 +277,38 @@ def test_any_partition_is_possible(table: TableBuilder) -> None:
 
 
 @pytest.mark.rule("S-SPLIT-1")
+def test_a_stage_that_is_given_need_not_be_in_the_quest_deck(table: TableBuilder) -> None:
+    table.players(2)
+    (waiting,) = table.quest_deck(invented.quest("Hidden Path", stage=2))
+
+    async def fork(game: Game) -> None:
+        await game.set_aside(waiting)
+        assert game.quest_deck() == []
+        game.remember("area", (await part(game, game.player(1), waiting.now)).id)
+
+    table.run(fork).finish()
+    assert table.game.recall("area") == 1
+    assert titles(table.game.area(1).quests) == ["Hidden Path"]
+    assert [player.record.area for player in table.game.players] == [1, 0]
+
+
+@pytest.mark.rule("S-SPLIT-1")
+@pytest.mark.rule("S-SPLIT-18")
+def test_who_is_eliminated_is_not_parted_from_the_others(table: TableBuilder) -> None:
+    table.players(3)
+    table.quest_deck(invented.quest("Path", stage=2))
+    one, gone = table.player(1), table.player(3)
+    table.run(lambda game: game.eliminate(gone)).finish()
+    both = [one, gone]
+    play = table.run(lambda game: part(game, both)).finish()
+    assert titles(table.game.area(1).quests) == ["Path"]
+    assert [player.seat for player in table.game.area(1).players] == [1]
+    assert play.events.count("AreaChanged") == 1
+    with pytest.raises(CardFactsError, match="at least one player who is still in the game"):
+        table.run(lambda game: part(game, gone))
+
+
+@pytest.mark.rule("S-SPLIT-1")
 def test_without_players_or_without_a_stage_there_is_no_area_apart(table: TableBuilder) -> None:
     table.players(2)
     one = table.player(1)
