@@ -153,6 +153,15 @@ def test_of_several_other_areas_the_one_that_is_named_is_joined(table: TableBuil
     assert (table.game.area(1).staging, table.game.area(0).staging) == ([staged], [mine])
 
 
+@pytest.mark.rule("S-JOIN-3")
+@pytest.mark.rule("S-JOIN-10")
+def test_all_players_of_the_area_join_the_others(table: TableBuilder) -> None:
+    table.players(4).areas([3], [1, 2, 4])
+    table.run(_join).finish()
+    assert [player.record.area for player in table.game.players] == [0, 0, 0, 0]
+    assert [area.id for area in table.game.areas] == [0]
+
+
 @pytest.mark.rule("S-JOIN-11")
 def test_an_area_is_not_combined_with_itself(table: TableBuilder) -> None:
     table.players(2)

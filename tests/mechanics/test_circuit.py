@@ -253,6 +253,16 @@ def test_the_players_lose_when_the_rivals_leave_the_last_stage_for_the_second_ti
     assert (outcome.won, outcome.termination) == (False, Termination.CARD_EFFECT)
 
 
+@pytest.mark.rule("S-CIRC-14")
+def test_the_players_lose_to_any_of_their_rivals(table: TableBuilder) -> None:
+    race = Race(table, 3, laps=2, second_rival=True).laid_out()
+    race.advance(race.others, 5)
+    assert not race.game.is_over
+    race.advance(race.others)
+    assert race.game.outcome is not None
+    assert not race.game.outcome.won
+
+
 @pytest.mark.rule("S-CIRC-12")
 def test_the_last_stage_defeated_completes_the_circuit(table: TableBuilder) -> None:
     race = Race(table, laps=1).laid_out()
@@ -458,6 +468,17 @@ def test_two_rivals_at_one_stage_advance_together_and_what_is_over_goes_on_once(
     race.laid_out()
     table.run(lambda game: game.deal_damage(course.stage(game, 0), 6)).finish()
     assert (race.where(race.them), race.where(race.others), race.where(race.us)) == (2, 2, 1)
+    assert (race.stage(1).damage, race.stage(2).damage) == (0, 2)
+
+
+@pytest.mark.rule("S-CIRC-18")
+def test_a_rival_that_does_not_advance_by_damage_stays_behind(table: TableBuilder) -> None:
+    race = Race(table, points=4, second_rival=True)
+    race.circuit.advances_by_damage(race.others)
+    race.laid_out()
+    first = race.stage(1)
+    table.run(lambda game: game.deal_damage(first, 6)).finish()
+    assert [race.where(marker) for marker in (race.us, race.them, race.others)] == [1, 1, 2]
     assert (race.stage(1).damage, race.stage(2).damage) == (0, 2)
 
 

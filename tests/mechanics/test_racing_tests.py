@@ -304,6 +304,29 @@ def test_effects_hear_who_took_the_test_and_how_it_ended(table: TableBuilder) ->
 
 
 @pytest.mark.rule("S-RTEST-3")
+def test_it_is_the_first_player_who_commits_the_character_and_takes_the_test(table: TableBuilder) -> None:
+    table.players(3).first_player(2)
+    crowd = invented.location("Crowd")
+
+    @crowd.forced(after=CommittedToTest)
+    async def gasp(game: Game, card: Card, event: CommittedToTest) -> None:
+        await game.raise_threat(event.player, 1)
+
+    @crowd.forced(after=(RacingTestPassed, RacingTestFailed))
+    async def shout(game: Game, card: Card, event: RacingTestPassed | RacingTestFailed) -> None:
+        await game.raise_threat(event.player, 10)
+
+    table.staging(crowd)
+    hero = table.hero(invented.hero(defense=1), player=2)
+    table.threat(0, player=2)
+    table.encounter_deck(STRAIGHT, PLAIN, PLAIN)
+    for needed in (1, 2):
+        _test(table, straight=needed).answer(hero).finish()
+        table.run(lambda game: game.ready(hero)).finish()
+    assert [player.threat for player in table.game.players] == [0, 22, 0]
+
+
+@pytest.mark.rule("S-RTEST-3")
 def test_the_character_itself_hears_that_it_takes_the_test(table: TableBuilder) -> None:
     keen = invented.ally("Keen", defense=1)
 

@@ -26,6 +26,7 @@ from oleada.authoring import (
     Game,
     Name,
     Phase,
+    Relocated,
     Select,
     Sphere,
     Stat,
@@ -189,6 +190,18 @@ def test_what_takes_its_hit_points_as_damage_is_destroyed_there_too(table: Table
     orc = table.staging(invented.enemy("Orc"))
     table.run(lambda game: game.deal_damage(gollum, 5), source=orc).finish()
     assert gollum.zone is Zone.ENCOUNTER_DISCARD
+
+
+@pytest.mark.rule("S-RAREA-7")
+@pytest.mark.rule("R-ATT-2")
+def test_when_bilbo_is_destroyed_what_is_attached_to_him_leaves_with_him(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    table.hero(LEADER)
+    bilbo, gollum = contest.bilbo, contest.gollum
+    cloak = table.attachment(invented.attachment("Cloak"), on=bilbo, player=1)
+    table.run(lambda game: game.deal_damage(bilbo, 3), source=gollum).finish()
+    assert not bilbo.in_play
+    assert (cloak.now.zone, contest.ring.now.zone) == (Zone.DISCARD, Zone.STAGING)
 
 
 @pytest.mark.rule("S-RAREA-9")
@@ -608,6 +621,41 @@ def test_a_card_in_play_can_be_put_into_the_area(table: TableBuilder) -> None:
     table.run(lambda game: place_apart(game, guest), source=contest.main).finish()
     assert (guest.zone, guest.controller, guest.resources) == (Zone.APART, table.player(), 2)
     assert lies_apart(guest)
+
+
+@pytest.mark.rule("S-RAREA-4")
+@pytest.mark.rule("S-SPLIT-12")
+def test_the_riddle_area_is_that_of_those_who_create_it(table: TableBuilder) -> None:
+    table.players(2).areas([1], [2])
+    inside = invented.quest("Inside", stage=2)
+    riddle_area(inside)
+    (waiting,) = table.quest_deck(inside)
+    (gollum,) = table.encounter_deck(GOLLUM)
+    guest = table.hero(LEADER, player=2)
+
+    async def create(game: Game) -> None:
+        await create_riddle_area(game, waiting)
+        await place_apart(game, gollum)
+        await place_apart(game, guest)
+
+    table.run(create, source=table.game.area(1).main_quest, player=2).finish()
+    assert names(table.game.area(1).apart) == ["Inside", "Gollum", "Leader"]
+    assert table.game.area(0).apart == []
+
+
+@pytest.mark.rule("S-RAREA-4")
+def test_a_card_that_cannot_be_moved_is_not_put_into_the_area(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    root = invented.location("Root")
+    root.forbids(Relocated, of=named("Leader"))
+    table.staging(root)
+    guest = table.hero(LEADER)
+
+    async def lead_in(game: Game) -> None:
+        game.remember("led", await place_apart(game, guest) is not None)
+
+    table.run(lead_in, source=contest.main).finish()
+    assert (table.game.recall("led"), guest.zone) == (False, Zone.PLAY_AREA)
 
 
 def test_a_stage_gets_a_riddle_area_once_and_beside_another_stage() -> None:

@@ -292,9 +292,8 @@ def test_where_no_riddle_can_be_asked_nothing_matches_and_nothing_is_discarded(t
 @pytest.mark.rule("S-RIDDLE-7")
 @pytest.mark.rule("S-SPLIT-13")
 def test_a_card_of_another_area_is_answered_by_the_first_player_there(table: TableBuilder) -> None:
-    table.players(3).areas([2, 3], [1])
-    table.apart(STAGE_2, area=0)
-    here = table.apart(invented.quest("Elsewhere", 2, quest_points=9), area=1)
+    table.players(3).areas([1], [2, 3])
+    there, stage = table.apart(invented.quest("Elsewhere", 2, quest_points=9), area=0), table.apart(STAGE_2, area=1)
     for seat in (1, 2, 3):
         table.deck(*ALLIES, player=seat)
     table.encounter_deck(WARGS)
@@ -302,8 +301,7 @@ def test_a_card_of_another_area_is_answered_by_the_first_player_there(table: Tab
     assert play.decision.player == 2
     play.answer("mode:instead", "mode:ally").finish()
     assert [len(table.player(seat).deck) for seat in (1, 2, 3)] == [4, 2, 4]
-    (stage,) = (card for card in table.game.area(0).apart if card.definition is STAGE_2)
-    assert (stage.progress, here.progress) == (2, 0)
+    assert (stage.progress, there.progress) == (2, 0)
 
 
 @pytest.mark.rule("S-RIDDLE-27")
@@ -388,6 +386,25 @@ def test_the_progress_is_placed_by_the_card_with_the_riddle(table: TableBuilder)
     table.staging(echo)
     contest.reveal(WARGS).answer("mode:instead", "mode:ally").finish()
     assert table.game.recall("by") == "Wild Wargs"
+
+
+@pytest.mark.rule("S-RIDDLE-7")
+@pytest.mark.rule("S-RING-4")
+def test_effects_hear_who_has_answered_and_what_was_discarded(table: TableBuilder) -> None:
+    table.players(2).first_player(2)
+    contest = Contest.lay_out(table, resources=1)
+    contest.deck(*ALLIES, player=2)
+    echo = invented.location("Echo")
+
+    @echo.forced(after=RiddleAnswered)
+    async def sound(game: Game, card: Card, event: RiddleAnswered) -> None:
+        game.remember("heard", (event.player.seat, tuple([found.name.en for found in event.discarded])))
+
+    table.staging(echo)
+    play = contest.reveal(WARGS, invented.treachery("Silence"))
+    play.answer("mode:instead", "mode:ally", "Bilbo's Magic Ring").finish()
+    assert table.game.recall("heard") == (2, ("Ally 0", "Ally 1", "Ally 2"))
+    assert [line.text() for line in play.game.log.of(RiddleGuessed)] == ["Player 2 names: Ally"]
 
 
 @pytest.mark.rule("S-RIDDLE-29")

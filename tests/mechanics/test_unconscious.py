@@ -23,6 +23,7 @@ from oleada.authoring import (
     Stat,
     Zone,
 )
+from oleada.mechanics.areas import part
 from oleada.mechanics.poison import poisons
 from oleada.mechanics.unconscious import (
     CONSCIOUS,
@@ -407,6 +408,38 @@ def test_without_such_a_stage_in_play_none_of_it_holds(table: TableBuilder) -> N
     assert (hero.resources, len(poisons(hero))) == (1, 1)
     table.run(lambda game: game.ready(hero)).finish()
     assert hero.ready
+
+
+@pytest.mark.rule("S-UNC-12")
+@pytest.mark.rule("S-SPLIT-17")
+def test_a_stage_carries_the_rules_for_its_own_area_alone(table: TableBuilder) -> None:
+    table.players(2)
+    wood(table, carries=False)
+    deep = invented.quest("The Deep Wood", stage=2)
+    carries_the_rules(deep)
+    table.quest_deck(deep)
+    table.run(lambda game: part(game, game.player(2))).finish()
+    one = table.hero(invented.hero("One", hit_points=2), player=1)
+    two = table.hero(invented.hero("Two", hit_points=2), player=2)
+    filled(table, 1, 2)
+    for hero in (one, two):
+        poison(table, hero, 2)
+    assert (unconscious(one), unconscious(two)) == (False, True)
+    assert (len(poisons(one)), len(poisons(two))) == (2, 0)
+
+
+@pytest.mark.rule("S-UNC-12")
+def test_each_of_the_stages_that_are_named_carries_the_rules(table: TableBuilder) -> None:
+    first, second = invented.quest("The Edge"), invented.quest("The Heart", stage=2)
+    carries_the_rules(first, second)
+    table.quest(first)
+    table.quest_deck(second)
+    one, two = (table.hero(invented.hero(name, hit_points=1)) for name in ("One", "Two"))
+    filled(table)
+    poison(table, one, 1)
+    table.run(lambda game: game.advance()).finish()
+    poison(table, two, 1)
+    assert (unconscious(one), unconscious(two)) == (True, True)
 
 
 @pytest.mark.rule("S-UNC-12")
