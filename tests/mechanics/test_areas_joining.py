@@ -154,6 +154,13 @@ def test_of_several_other_areas_the_one_that_is_named_is_joined(table: TableBuil
 
 
 @pytest.mark.rule("S-JOIN-3")
+def test_if_none_is_named_the_first_of_the_other_areas_is_joined(table: TableBuilder) -> None:
+    table.players(3).areas([1], [3], [2])
+    table.run(_join).finish()
+    assert [player.record.area for player in table.game.players] == [0, 2, 0]
+
+
+@pytest.mark.rule("S-JOIN-3")
 @pytest.mark.rule("S-JOIN-10")
 def test_all_players_of_the_area_join_the_others(table: TableBuilder) -> None:
     table.players(4).areas([3], [1, 2, 4])

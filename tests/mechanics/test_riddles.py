@@ -391,7 +391,7 @@ def test_the_progress_is_placed_by_the_card_with_the_riddle(table: TableBuilder)
 @pytest.mark.rule("S-RIDDLE-7")
 @pytest.mark.rule("S-RING-4")
 def test_effects_hear_who_has_answered_and_what_was_discarded(table: TableBuilder) -> None:
-    table.players(2).first_player(2)
+    table.players(3).first_player(2)
     contest = Contest.lay_out(table, resources=1)
     contest.deck(*ALLIES, player=2)
     echo = invented.location("Echo")

@@ -15,6 +15,7 @@ from oleada.authoring import (
     Card,
     CardScript,
     Choose,
+    ChooseToAttack,
     Engaged,
     ExhaustSelf,
     Game,
@@ -131,8 +132,39 @@ def test_an_attack_by_a_card_effect_is_not_made_with_it(table: TableBuilder) -> 
     enemy = table.engaged(invented.enemy(defense=0, hit_points=9))
     player = table.player()
     heroes = [hero]
-    table.run(lambda game: game.strike(enemy, player, heroes)).finish()
+    play = table.run(lambda game: game.strike(enemy, player, heroes)).finish()
     assert enemy.damage == 0
+    assert "AttackEnded" not in play.events
+
+
+@pytest.mark.rule("S-UNC-6")
+@pytest.mark.rule("R-GOLD-4")
+def test_an_attack_by_a_card_effect_is_made_with_the_others(table: TableBuilder) -> None:
+    wood(table)
+    hero = fallen(table, table.hero(invented.hero("Fallen", attack=3)))
+    other = table.hero(invented.hero("Other", attack=2))
+    enemy = table.engaged(invented.enemy(defense=0, hit_points=9))
+    player = table.player()
+    heroes = [hero, other]
+    table.run(lambda game: game.strike(enemy, player, heroes)).finish()
+    assert enemy.damage == 2
+
+
+@pytest.mark.rule("S-UNC-6")
+def test_no_effect_names_it_as_an_attacker(table: TableBuilder) -> None:
+    wood(table)
+    charge = invented.event("Charge")
+
+    @charge.action(target=[Choose(CHARACTERS & YOURS), ChooseToAttack()])
+    async def attack(game: Game, card: Card, character: Card, enemy: Card) -> None:
+        await game.strike(enemy, game.you, [character])
+
+    fallen(table, table.hero(invented.hero("Fallen"), resources=1))
+    table.hero(invented.hero("Other"))
+    table.hand(charge)
+    table.engaged(invented.enemy(hit_points=9))
+    play = table.window().answer("Charge")
+    assert play.labels == ["Other"]
 
 
 @pytest.mark.rule("S-UNC-6")
@@ -422,9 +454,10 @@ def test_a_stage_carries_the_rules_for_its_own_area_alone(table: TableBuilder) -
     one = table.hero(invented.hero("One", hit_points=2), player=1)
     two = table.hero(invented.hero("Two", hit_points=2), player=2)
     filled(table, 1, 2)
-    for hero in (one, two):
-        poison(table, hero, 2)
-    assert (unconscious(one), unconscious(two)) == (False, True)
+    poison(table, two, 2)
+    assert unconscious(two)
+    poison(table, one, 2)
+    assert not unconscious(one)
     assert (len(poisons(one)), len(poisons(two))) == (2, 0)
 
 

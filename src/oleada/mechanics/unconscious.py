@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from oleada.engine.atoms.combat import AttackersDeclared, DefenderDeclared
+from oleada.engine.atoms.combat import AttackerNamed, DefenderDeclared
 from oleada.engine.atoms.play import AttachmentMoved, FacedownAttached
 from oleada.engine.atoms.quest import Committed, StageRevealed
 from oleada.engine.atoms.status import Readied, ResourcesGained, TurnedUpsideDown
@@ -97,7 +97,7 @@ def overcome(card: Card) -> bool:
     return found > 0 and found >= card.printed.hit_points and not card.upside_down
 
 
-_FORBIDDEN = (Committed, DefenderDeclared, ResourcesGained, FacedownAttached, AttachmentMoved, Readied)
+_FORBIDDEN = (Committed, AttackerNamed, DefenderDeclared, ResourcesGained, FacedownAttached, AttachmentMoved, Readied)
 
 
 def _forbidden(game: Game, source: Card, event: Event) -> bool:
@@ -107,10 +107,6 @@ def _forbidden(game: Game, source: Card, event: Event) -> bool:
     if isinstance(event, AttachmentMoved):  # a poison that would come to it from elsewhere
         return unconscious(event.host) and event.card.facedown
     return event.subject is not None and unconscious(event.subject)
-
-
-def _attacks(game: Game, source: Card, event: AttackersDeclared) -> bool:
-    return any(unconscious(card) for card in event.attackers)
 
 
 async def _fall(game: Game, source: Card) -> None:
@@ -145,5 +141,4 @@ def _carry(stage: CardScript) -> None:
         await _fall(game, source)
 
     stage.forbids(_FORBIDDEN, if_=_forbidden)
-    stage.forbids(AttackersDeclared, if_=_attacks)
     stage.gives(Stat.UNTRIGGERED, True, to=UNCONSCIOUS)
