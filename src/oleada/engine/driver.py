@@ -196,7 +196,8 @@ class Driver(Checking):
             NotNowError: an effect asks for it, while it runs.
             Exception: whatever a card script raised; the answer is dropped and the game is at the same decision.
         """
-        self._not_inside("answer")
+        if self.running:
+            self._not_inside("answer")
         decision = self._decision
         key = given.key if isinstance(given, Option) else given
         option = decision.find(key) if decision and isinstance(key, str) else None

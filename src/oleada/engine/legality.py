@@ -237,7 +237,7 @@ def _hand(game: Table, seat: int) -> Hand:
     state = game.state
     held = state.zones.get((_HAND, seat), ())
     hand = game.hands.get(seat)
-    if hand is None or hand.held is not held:
+    if hand is None or hand[0] is not held:
         cards = state.cards
         each: dict[str, tuple[int, CardDef]] = {}
         for number in held:

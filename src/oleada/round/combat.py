@@ -128,4 +128,6 @@ async def strike_step(game: Game, attack: int, number: int) -> None:
 @step("combat.leftovers")
 async def leftovers(game: Game) -> None:
     """6.11: the shadow cards that are left are discarded, unresolved ones too (R-SHAD-8, R-SHAD-10)."""
-    await game.discard_shadows([card for enemy in (*game.in_play(), *game.away) for card in enemy.shadows])
+    state = game.state
+    there = (*state.in_play, *state.zone(Zone.AWAY))
+    await game.discard_shadows([game.card(shadow) for enemy in there for shadow in state.zone(Zone.SHADOW, enemy)])

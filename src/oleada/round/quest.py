@@ -119,7 +119,8 @@ async def resolve(game: Game, area: int) -> None:
     place = game.area(area)
     if not place.players:
         return
-    counts, strength, threat = place.counts, place.strength, place.threat
+    counts = place.counts
+    strength, threat = place.strength_in(counts), place.threat
     if strength > threat:
         await game.happen(QuestedSuccessfully(place, strength - threat, strength, threat, counts))
         await game.progress(strength - threat, place, questing=True)

@@ -141,7 +141,10 @@ class Area:
     @property
     def strength(self) -> int:
         """What the committed characters count for the current quest, in total (R-QRES-1, R-QRES-8)."""
-        counts = self.counts
+        return self.strength_in(self.counts)
+
+    def strength_in(self, counts: Stat) -> int:
+        """Return what the committed characters have of a statistic, in total."""
         return sum(values.number(self.game, card.id, counts) for card in self.committed)
 
     @property
