@@ -98,12 +98,13 @@ class Purse:
         game, cards, seat = self._game, self._game.state.cards, self._player.seat
         totals: dict[Sphere | None, int] = {}
         everything = 0
+        printed = values.fixed(game.state, Stat.SPHERES)
         for number in self._pools:
             record = cards[number]
             if record.type in HEROES and record.controller == seat:
                 resources = record.resources
                 everything += resources
-                icons = values.spheres(game, number)
+                icons = record.definition.icons if printed else values.spheres(game, number)
                 for sphere in icons if len(icons) < 2 else dict.fromkeys(icons):
                     totals[sphere] = totals.get(sphere, 0) + resources
         totals[None] = totals[_NEUTRAL] = everything

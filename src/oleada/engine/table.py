@@ -17,7 +17,7 @@ from oleada.model.terms import Phase, Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from oleada.engine.game import Game
     from oleada.engine.legality import Hand
@@ -135,11 +135,9 @@ class Table:
             alone = players[1]
             return [] if alone.eliminated or (area is not None and area != alone.area) else [self.player(1)]
         order = _ORDERS[len(players) - 1, first or self.state.first_player]
-        return [
-            self.player(seat)
-            for seat in order
-            if not players[seat].eliminated and (area is None or players[seat].area == area)
-        ]
+        if area is None:
+            return [self.player(seat) for seat in order if not players[seat].eliminated]
+        return [self.player(seat) for seat in order if not players[seat].eliminated and players[seat].area == area]
 
     @property
     def areas(self) -> list[Area]:
@@ -288,10 +286,11 @@ class Table:
     def bearers(self, keyword: type[Keyword]) -> list[tuple[Card, int]]:
         """Return the cards in play that have a keyword now, printed or gained, each with the total of its numbers."""
         state = self.state
-        gained = Stat.KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners
-        if not gained and gathering(keyword) not in state.listeners:
-            return []
-        found = ((self.card(card), self.keyword_total(card, keyword)) for card in state.in_play)
+        among: Sequence[int] = state.in_play
+        if _KEYWORDS not in state.touched and GIVES_KEYWORDS not in state.listeners:
+            printed = [card for card, _ in state.listeners.get(gathering(keyword), ())]
+            among = [card for card in among if card in printed] if printed else ()
+        found = ((self.card(card), self.keyword_total(card, keyword)) for card in among)
         return [(card, total) for card, total in found if total is not None]
 
     def may_act(self, player: Player) -> bool:

@@ -14,7 +14,7 @@ from oleada.model.abilities import Ability, Kind
 from oleada.model.decisions import PASS, Ask, Decision, Option
 from oleada.model.errors import NotNowError, RulesLoopError
 from oleada.model.events import EffectCancelled, Event, Timing
-from oleada.model.keywords import Hook, hooks, told
+from oleada.model.keywords import Hook, hooks, hooks_due, told
 from oleada.model.names import Name
 
 if TYPE_CHECKING:
@@ -273,7 +273,7 @@ class Windows(Listening):
 
     def _due(self, event: Event, timing: Timing, last: bool = False) -> Sequence[Hook]:
         """Return what keywords do at a timing, those of the event's subject in reading order (R-REV-4)."""
-        found: Sequence[Hook] = [h for h in hooks(type(event)) if h.timing is timing and h.last is last]
+        found = hooks_due((type(event), timing, last))
         if len(found) < 2 or event.subject is None:
             return found
         held = values.keywords(self, event.subject.id)

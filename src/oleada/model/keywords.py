@@ -63,6 +63,11 @@ _hooks_of: Lookup[type[Event], tuple[Hook, ...]] = Lookup(
 )
 hooks: Callable[[type[Event]], tuple[Hook, ...]] = _hooks_of.__getitem__
 """Return what keywords do at an event class, or at what it is a kind of."""
+_hooks_due: Lookup[tuple[type[Event], Timing, bool], tuple[Hook, ...]] = Lookup(
+    lambda key: tuple([hook for hook in hooks(key[0]) if hook.timing is key[1] and hook.last is key[2]])
+)
+hooks_due: Callable[[tuple[type[Event], Timing, bool]], tuple[Hook, ...]] = _hooks_due.__getitem__
+"""Return what keywords do at an event class and a timing, before the passive effects of that (False) or after them."""
 
 
 GIVES_KEYWORDS = "gives keywords"
@@ -228,6 +233,7 @@ class Keyword:
                 event, timing, role, last = mark.given
                 HOOKS.setdefault(event, []).append(Hook(cls, timing, run, role, last))
                 _hooks_of.clear()
+                _hooks_due.clear()
                 _audience_of.clear()
                 cls.gathers = cls.gathers or role == "all"
             elif mark.decorator == "forbids":

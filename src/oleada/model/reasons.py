@@ -28,7 +28,7 @@ class Because(Term):
     NOT_IMPLEMENTED = Name("its text is not implemented", "su texto no está implementado")
 
 
-@attrs.frozen
+@attrs.define(unsafe_hash=True, on_setattr=attrs.setters.frozen)
 class Reason:
     """One reason: its kind, and by what or by how much."""
 
