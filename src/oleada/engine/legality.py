@@ -147,26 +147,39 @@ def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tupl
     return (limit.per, ability.key, *who)
 
 
+def used_up(game: Table, player: Player, card: Card, ability: Ability) -> bool:
+    """Tell whether the limit of an ability is used up (R-LIM-*)."""
+    limit = ability.limit
+    return limit is not None and game.state.used.get(limit_key(game, player, card, ability), 0) >= limit.times
+
+
 def reasons(
-    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, weighed: bool = False
+    game: Game,
+    player: Player,
+    card: Card,
+    ability: Ability,
+    event: Event | None = None,
+    *,
+    due: bool = False,
+    weighed: bool = False,
 ) -> Iterator[Reason]:
     """Yield why `player` cannot use an Action or Response now; `event` is what a Response answers.
 
+    Where an ability is `due`, it is known that this is the time for it, and that it is his to use within its limit.
     Where an event card has been `weighed`, it is known that he can pay for it and that it could do something.
     """
-    state = game.state
     definition = card.definition
-    is_action = ability.kind is _ACTION
-    if not _action_time(game, player, ability) if is_action else event is None:
-        yield Reason(Because.WRONG_WINDOW)
-    if not game.may_act(player):
-        yield Reason(Because.ALONE)
-    if not entitled(player, card, ability):
-        yield Reason(Because.NOT_YOURS)
+    if not due:
+        if not _action_time(game, player, ability) if ability.kind is _ACTION else event is None:
+            yield Reason(Because.WRONG_WINDOW)
+        if not game.may_act(player):
+            yield Reason(Because.ALONE)
+        if not entitled(player, card, ability):
+            yield Reason(Because.NOT_YOURS)
+        if used_up(game, player, card, ability):
+            yield Reason(Because.LIMIT)
     if not definition.implemented and not game.allows_unimplemented:
         yield Reason(Because.NOT_IMPLEMENTED)
-    if ability.limit and state.used.get(limit_key(game, player, card, ability), 0) >= ability.limit.times:
-        yield Reason(Because.LIMIT)
     if definition.type is _EVENT and card.record.zone is _HAND:
         if not weighed:
             yield from payment_reasons(game, player, card)
@@ -215,11 +228,18 @@ def _action_time(game: Game, player: Player, ability: Ability) -> bool:
     return attack is None or attack.player.record.area == player.record.area
 
 
-def usable(
-    game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None, weighed: bool = False
-) -> bool:
+def usable(game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None) -> bool:
     """Tell whether `player` may use an ability now."""
-    return next(reasons(game, player, card, ability, event, weighed), None) is None
+    return next(reasons(game, player, card, ability, event), None) is None
+
+
+def _due(game: Game, player: Player, card: Card, ability: Ability) -> bool:
+    """Tell whether this is the time for an Action, and it is for `player` to use within its limit."""
+    return (
+        entitled(player, card, ability)
+        and not used_up(game, player, card, ability)
+        and _action_time(game, player, ability)
+    )
 
 
 class Hand(NamedTuple):
@@ -252,6 +272,8 @@ def options(game: Game, player: Player) -> list[Option]:
     """Return everything that `player` can do in the open action window; of equal cards in hand, one stands for all."""
     state, seat = game.state, player.seat
     found: list[Option] = []
+    if not game.may_act(player):
+        return found
     hand = _hand(game, seat)
     if among := hand.playable if state.active == seat else hand.events:
         purse = Purse(game, player)
@@ -261,23 +283,27 @@ def options(game: Game, player: Player) -> list[Option]:
             card = game.card(number)
             if definition.type is _EVENT:
                 for index, ability in definition.actions:
-                    if _promising(game, player, card, ability) and usable(game, player, card, ability, None, True):
+                    if _playable(game, player, card, ability):
                         found.append(Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number))
             elif next(play_reasons(game, player, card, True), None) is None:
                 found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
     for number, ability in state.listeners.get(ACTIONS, ()):
         card = game.card(number)
-        if entitled(player, card, ability) and game.active_text(number) and usable(game, player, card, ability):
+        if not _due(game, player, card, ability) or not game.active_text(number):
+            continue
+        if next(reasons(game, player, card, ability, due=True), None) is None:
             index = card.definition.abilities.index(ability)
             found.append(Option(f"{ability.key}:{number}", USE, (card.name, ability.summary), (index,), number))
     return found
 
 
-def _promising(game: Game, player: Player, card: Card, ability: Ability) -> bool:
-    """Tell whether an Action of an event card in hand is for this window and could do something."""
-    if not _action_time(game, player, ability):
+def _playable(game: Game, player: Player, card: Card, ability: Ability) -> bool:
+    """Tell whether `player` may play an event card from hand for one of its Actions; that he can pay is known."""
+    if not _action_time(game, player, ability) or used_up(game, player, card, ability):
         return False
-    return card.definition.cost == "X" or next(_idle(game, player, card, ability), None) is None
+    if card.definition.cost != "X" and next(_idle(game, player, card, ability), None) is not None:
+        return False
+    return next(reasons(game, player, card, ability, due=True, weighed=True), None) is None
 
 
 # What framework steps allow.
