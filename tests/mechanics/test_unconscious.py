@@ -207,6 +207,35 @@ def test_if_the_only_attacker_falls_its_attack_does_no_damage(table: TableBuilde
     assert enemy.damage == 0
 
 
+@pytest.mark.rule("S-UNC-6")
+def test_an_attacker_that_falls_in_an_attack_within_its_own_does_not_count(table: TableBuilder) -> None:
+    wood(table)
+    provoke, fumes = invented.event("Provoke"), invented.treachery("Fumes")
+
+    @provoke.action()
+    async def call(game: Game, card: Card) -> None:
+        await game.attack_with(game.find("Other Foe"))
+
+    @fumes.shadow
+    async def choke(game: Game, card: Card, attack: Attack) -> None:
+        """A character falls unconscious."""
+        await fall_unconscious(game, game.find("One"))
+
+    one = table.hero(invented.hero("One", attack=3), resources=1)
+    two = table.hero(invented.hero("Two", attack=2))
+    table.hand(provoke)
+    table.encounter_deck(fumes)
+    enemy = table.engaged(invented.enemy(attack=0, defense=0, hit_points=9))
+    table.staging(invented.enemy("Other Foe", attack=0))
+    with table.play("6.7") as play:
+        play.attack(enemy, one, two)
+        play.answer("Provoke")
+        if play.asks is Ask.DEFEND:
+            play.defend(None)
+    assert unconscious(one)
+    assert enemy.damage == 2
+
+
 @pytest.mark.rule("S-UNC-19")
 def test_only_a_character_falls_unconscious_and_only_once(table: TableBuilder) -> None:
     wood(table)

@@ -72,9 +72,8 @@ async def fall_unconscious(game: Game, character: Card) -> bool:
 
 async def _incapacitated(game: Game, character: Card) -> None:
     await game.remove_from_quest(character)
-    attack = game.attack
-    if attack is not None and any(card.id == character.id for card in attack.attackers):
-        await game.remove_from_combat([character])
+    if any(not attack.over and character.id in attack.attackers for attack in game.state.attacks):
+        await game.remove_from_combat([character])  # of an attack around the present one, too
     await game.discard(poisons(character))
 
 
