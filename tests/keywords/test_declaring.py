@@ -101,7 +101,12 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
         bad(strike=(forbids(PhaseBegan), told)),
         ("PhaseBegan happens to no card",),
     ),
-    "a permission that is no name": (bad(strike=(permits(Engaged), told)), ("given <class", 'as "attack"')),  # type: ignore[arg-type]
+    "a permission that is no name": (bad(strike=(permits(Engaged), told)), ("@permits of the method strike", "'pay'")),  # type: ignore[arg-type]
+    "a permission that is slightly another": (
+        bad(strike=(permits("atack"), told_two)),
+        ("@permits of the method strike permits what nobody asks for: Unknown permission: 'atack'", "'attack'?"),
+    ),
+    "a permission of one's own": (bad(strike=(permits("fly"), told_two)), ("'fly'. Did you mean 'attack' or", "'pay'")),
     "an action that is not async": (bad(strike=(at(Engaged), told)), ("strike is no `async def`",)),
     "a change that is async": (bad(strike=(modifies(Stat.ATTACK), acts)), ("strike is `async def`", "plain `def`")),
     "a ban that is async": (bad(strike=(forbids(Engaged), acts)), ("strike is `async def`",)),
@@ -158,7 +163,6 @@ GOOD: dict[str, Callable[[], object]] = {
     "a field of the event": bad(strike=(at(DamageDealt, Timing.INSTEAD, of="by"), acts)),
     "the field that is its subject": bad(strike=(at(Engaged, of="card", last=True), acts)),
     "the whole table": bad(strike=(at(PhaseBegan, of="all"), acts)),
-    "a permission of one's own": bad(strike=(permits("fly"), told_two)),
     "a name with words in brackets": bad(name=Name("Hunted (by orcs)", "Cazado (por orcos)"), numbered=True),
     "a name with a comma": bad(name=Name("Slow, but sure")),
 }

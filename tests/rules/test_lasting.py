@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from oleada import UnknownNameError
 from oleada.authoring import (
     ALLIES,
     COMMITTED,
@@ -257,6 +260,14 @@ def test_a_permission_does_not_reach_another_area(table: TableBuilder) -> None:
     table.run(lambda game: game.permit("attack"), player=1).finish()
     wolves = [table.staging(invented.enemy("Wolf"), area=area) for area in (0, 1)]
     assert (here.may_reach(wolves[0]), there.may_reach(wolves[1])) == (True, False)
+
+
+@pytest.mark.parametrize(("what", "says"), [("atack", "'atack'. Did you mean 'attack'"), (None, "'None'.*'pay'")])
+def test_a_permission_that_the_rules_do_not_know_is_refused(table: TableBuilder, what: Any, says: str) -> None:
+    table.hero(invented.hero())
+    with pytest.raises(UnknownNameError, match=f"Unknown permission: {says}"):
+        table.run(lambda game: game.permit(what))
+    assert not table.game.state.lasting
 
 
 def test_permissions_that_few_cards_give_may_be_given_for_a_time_too(table: TableBuilder) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from oleada.model.abilities import PERMISSIONS, Kind, Of
+from oleada.model.abilities import Kind, Of, circumstances
 from oleada.model.cards import CardDef
 from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.events import Event
@@ -129,8 +129,8 @@ def check_members(card: str, **given: tuple[object, type]) -> None:
 
 def check_permission(card: str, what: str, if_: Callable[..., Any]) -> None:
     """Refuse a permission that the rules never ask for, or a condition that does not take its circumstances."""
-    if what not in PERMISSIONS:
-        raise CardFactsError(
-            f"{card} permits what nobody asks for: {UnknownNameError('permission', what, PERMISSIONS)}"
-        )
-    check_function(card, f"the condition of {what!r}", if_, "game", "source", *PERMISSIONS[what])
+    try:
+        given = circumstances(what)
+    except UnknownNameError as error:
+        raise CardFactsError(f"{card} permits what nobody asks for: {error}") from error
+    check_function(card, f"the condition of {what!r}", if_, "game", "source", *given)

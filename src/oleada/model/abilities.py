@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
+from oleada.model.errors import UnknownNameError
 from oleada.model.events import Event, Timing
 from oleada.model.names import Name
 from oleada.model.terms import Phase, Stat
@@ -185,6 +186,17 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "several defenders": ("enemy", "player"),
 }
 """What the rules ask cards to allow: every permission by its name, with its circumstances. There are no others."""
+
+
+def circumstances(what: str) -> tuple[str, ...]:
+    """Return the circumstances of a permission, by its name.
+
+    Raises:
+        UnknownNameError: the rules ask for no such permission; the error names those there are.
+    """
+    if not isinstance(what, str) or what not in PERMISSIONS:
+        raise UnknownNameError("permission", str(what), PERMISSIONS)
+    return PERMISSIONS[what]
 
 
 @attrs.define(eq=False, repr=False)

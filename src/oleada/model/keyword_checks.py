@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from oleada.model.errors import CardFactsError
+from oleada.model.abilities import circumstances
+from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.events import Event, Timing
 from oleada.model.names import Name
 from oleada.model.terms import Stat
@@ -34,18 +35,6 @@ _TAKES = {
     "forbids": "(game, card, event)",
     "modifies": "(game, card, total)",
 }
-_CIRCUMSTANCES = {
-    "attack": "(game, character, enemy)",
-    "attack alone": "(game, character, enemy)",
-    "defend": "(game, character, attack)",
-    "take undefended damage": "(game, character, attack)",
-    "pay": "(game, character, card)",
-    "engaged": "(game, enemy, player)",
-    "several defenders": "(game, enemy, player)",
-    "quest from staging": "(game, character)",
-    "damage": "(game, card)",
-}
-"""What the method takes for each permission that the library asks for; scenarios may ask for others of their own."""
 
 
 @attrs.frozen
@@ -125,8 +114,12 @@ def _check_mark(cls: type[Keyword], what: str, mark: Mark) -> None:
         if not isinstance(given, Stat):
             raise _wrong(cls, f"{what} is given {given!r}", "a statistic such as Stat.ATTACK")
     elif mark.decorator == "permits":
-        if not isinstance(given, str) or not given:
-            raise _wrong(cls, f"{what} is given {given!r}", 'the name of a permission such as "attack"')
+        try:
+            circumstances(given)
+        except UnknownNameError as error:
+            raise CardFactsError(
+                f"The keyword class {cls.__name__}: {what} permits what nobody asks for: {error}"
+            ) from error
     elif not isinstance(given, type) or not issubclass(given, Event):
         raise _wrong(cls, f"{what} is given {given!r}", "a class of events such as Engaged")
     elif mark.decorator == "at":
@@ -172,10 +165,10 @@ def _check_method(cls: type[Keyword], method: str, run: Any, mark: Mark) -> None
         raise _wrong(cls, f"{method} is no `async def`", "what does something at an event, `async def`,")
     if decorator != "at" and (waits or inspect.isasyncgenfunction(run)):
         raise _wrong(cls, f"{method} is `async def`", "what is only asked and changes nothing, a plain `def`,")
-    takes = _CIRCUMSTANCES.get(mark.given[0]) if decorator == "permits" else _TAKES[decorator]
-    if takes is not None:
-        try:
-            inspect.signature(run).bind(*takes.split(","))
-        except TypeError:
-            given = inspect.signature(run)
-            raise _wrong(cls, f"{method} takes {given}", f"{takes}, without self,") from None
+    permits = decorator == "permits"
+    takes = f"(game, {', '.join(circumstances(mark.given[0]))})" if permits else _TAKES[decorator]
+    try:
+        inspect.signature(run).bind(*takes.split(","))
+    except TypeError:
+        given = inspect.signature(run)
+        raise _wrong(cls, f"{method} takes {given}", f"{takes}, without self,") from None

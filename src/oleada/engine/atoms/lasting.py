@@ -13,6 +13,7 @@ from oleada.engine.atoms.listeners import permission, vital
 from oleada.engine.atoms.play import PlayAtoms
 from oleada.engine.values import Set, check_amount
 from oleada.engine.views import Card, Player
+from oleada.model.abilities import circumstances
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.keywords import Keyword
@@ -161,7 +162,11 @@ class LastingAtoms(PlayAtoms):
         """Allow `what` beyond the rules until then, one of the permissions that `CardScript.permits` lists.
 
         It is allowed to these cards, or to all; with a `player` only where he is among the permission's circumstances.
+
+        Raises:
+            UnknownNameError: the rules ask for no such permission.
         """
+        circumstances(what)
         ids = None if cards is None else tuple([card.id for card in cards])
         await self._begin(cards or [], permission(what), None, until, ids, None, player)
 
