@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import copy
+from typing import Any
 
 import pytest
 
 import oleada
-from oleada import content
+from oleada import UnknownNameError, content
 from oleada.authoring import Game, Phase, Stat, Until, Zone
 from oleada.engine.atoms.lasting import EffectsEnded
 from oleada.model.abilities import Kind
@@ -51,6 +52,27 @@ def test_a_log_can_be_sliced(table: TableBuilder) -> None:
     assert [line.text() for line in log[::-1]] == log.text().splitlines()[::-1]
     assert log[len(log) :] == []
     assert repr(log) == f"<log of {len(log)} events>"
+
+
+@pytest.mark.parametrize("seat", [2, 9, -1, None])
+def test_a_line_is_not_read_through_a_seat_at_which_nobody_sits(table: TableBuilder, seat: Any) -> None:
+    table.hero(invented.hero())
+    table.run(lambda game: game.raise_threat(game.players, 1)).finish()
+    log = table.game.log
+    for read in (log.text, log[-1].text):
+        with pytest.raises(UnknownNameError, match=f"Unknown seat: '{seat}'. Did you mean '1'"):
+            read("en", seat)
+    assert log[-1].text(seat=0) == log[-1].text(seat=1) == log[-1].text()
+
+
+@pytest.mark.parametrize("language", ["fr", None])
+def test_a_line_is_not_read_in_a_language_that_the_library_does_not_speak(table: TableBuilder, language: Any) -> None:
+    table.hero(invented.hero())
+    table.run(lambda game: game.raise_threat(game.players, 1)).finish()
+    log = table.game.log
+    for read in (log.text, log[-1].text):
+        with pytest.raises(UnknownNameError, match=f"Unknown language: '{language}'. Did you mean 'en' or 'es'"):
+            read(language)
 
 
 def test_spanish_log_lines_fit_any_gender_and_number(table: TableBuilder) -> None:

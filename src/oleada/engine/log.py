@@ -96,6 +96,14 @@ def record(game: Table, event: Event) -> int:
     return game.state.append_log((cls, 0 if source is None else source.id, _reader_of(cls)(event), event.cancelled))
 
 
+def _check_reader(state: State, language: Language, seat: int) -> None:
+    """Refuse a language that the library does not speak, and a seat at which nobody sits; 0 stands for none."""
+    if seat != 0:
+        state.seat(seat)
+    if language not in LANGUAGES:
+        raise UnknownNameError("language", str(language), LANGUAGES)
+
+
 class LogLine:
     """One event of the log."""
 
@@ -126,7 +134,12 @@ class LogLine:
         return {name: value for (name, _), value in zip(shape(self._entry[0]), self._entry[2], strict=True)}
 
     def text(self, language: Language = "en", seat: int = 0) -> str:
-        """Return the event as a sentence; with a `seat`, without what that seat may not know."""
+        """Return the event as a sentence; with a `seat`, without what that seat may not know.
+
+        Raises:
+            UnknownNameError: a language that the library does not speak, a seat at which nobody sits.
+        """
+        _check_reader(self._state, language, seat)
         cls, cause, values, cancelled = self._entry
         secret = cls.hidden if seat and not self._tells(seat) else ()
         words = {
@@ -219,8 +232,5 @@ class Log:
         Raises:
             UnknownNameError: a language that the library does not speak, a seat at which nobody sits.
         """
-        if seat:
-            self._state.seat(seat)
-        if language not in LANGUAGES:
-            raise UnknownNameError("language", language, LANGUAGES)
+        _check_reader(self._state, language, seat)
         return "\n".join(line.text(language, seat) for line in self)
