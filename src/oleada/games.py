@@ -52,13 +52,15 @@ def new_game(
 
     Raises:
         GameSetupError: a wrong number of decks, a deck without heroes, a hero in two decks, a bad difficulty, two
-            different cards with one code, a card that needs what the scenario does not bring along.
+            different cards with one code, a card that needs what the scenario does not bring along, a scenario of one's
+            own with the id of one of the library.
         UnimplementedCardsError: cards that are known but not implemented yet.
         UnknownNameError: no such scenario.
         DeckError: a deck file that cannot be read.
     """
     check_seed(seed)
     found = scenario if isinstance(scenario, Scenario) else find_scenario(scenario)
+    _check_id(found)
     brought = bring(decks)
     _check(brought, difficulty, first_player)
     check_codes(found.cards, brought)
@@ -146,6 +148,15 @@ def check_seed(seed: object) -> None:
         raise GameSetupError(f"The seed is {seed!r}; give a whole number.")
     if seed.bit_length() > MAX_SEED_BITS:
         raise GameSetupError(f"The seed has {seed.bit_length()} bits; give a whole number of {MAX_SEED_BITS} or less.")
+
+
+def _check_id(scenario: Scenario) -> None:
+    """Refuse a scenario of one's own with the id of one of the library: a saved game would be loaded with that one."""
+    if scenario.id in catalogue.scenarios() and catalogue.scenario(scenario.id) is not scenario:
+        raise GameSetupError(
+            f"The scenario {scenario.name.en!r} has the id {scenario.id!r}, which is a scenario of the library, and a "
+            "saved game only names it. Give it an id of its own."
+        )
 
 
 def _check(decks: Sequence[Deck], difficulty: str, first_player: int | None) -> None:

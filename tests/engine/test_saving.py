@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 import oleada
-from oleada.content import card
+from oleada.content import card, catalogue
 from oleada.model.decks import Deck
 from oleada.testing import invented
 
@@ -55,6 +56,18 @@ def test_a_game_of_ones_own_scenario_is_loaded_with_it(tmp_path: Path) -> None:
     assert oleada.load_game(tmp_path / "own.json", scenario).digest() == game.digest()
     with pytest.raises(oleada.SaveError, match="invented"):
         oleada.load_game(tmp_path / "own.json")
+
+
+def test_a_scenario_of_ones_own_has_no_id_of_the_library(game: oleada.Game) -> None:
+    """A saved game names its scenario by id: it would be loaded with the other one."""
+    library = catalogue.scenario("passage-through-mirkwood")
+    own = attrs.evolve(library, encounter_cards=library.encounter_cards[:3])
+    with pytest.raises(oleada.GameSetupError, match="'Passage Through Mirkwood' has the id 'passage-through-mirkwood'"):
+        oleada.new_game(own, [DECK], seed=3)
+    with pytest.raises(oleada.SaveError, match=r"cannot be played again.*Give it an id of its own"):
+        oleada.games.replay(game.to_json(), scenario=own)
+    assert oleada.new_game(attrs.evolve(own, id="short-passage"), [DECK], seed=3).title == library.name
+    assert oleada.games.replay(game.to_json(), scenario=library).digest() == game.digest()
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def _mist() -> CardScript:
     return mist
 
 
-MISTY = attrs.evolve(MIRKWOOD, encounter_cards=(*MIRKWOOD.encounter_cards, *[_mist()] * 9))
+MISTY = attrs.evolve(MIRKWOOD, id="misty-mirkwood", encounter_cards=(*MIRKWOOD.encounter_cards, *[_mist()] * 9))
 
 
 def _new(seed: int, players: int) -> oleada.Game:
