@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 
 from oleada.authoring import Ask, Card, CardsDrawn, CardType, ChoosePlayer, Game, Player
@@ -29,6 +31,36 @@ def test_of_no_number_none_is_asked_for(table: TableBuilder) -> None:
     hero = table.hero(invented.hero())
     assert table.run(choose).finished
     assert hero.resources == 1
+
+
+ASKED_TWICE: dict[str, tuple[Callable[[Game], Awaitable[object]], list[str]]] = {
+    "a card": (lambda game: game.choose([*game.player(1).heroes] * 2), ["Second", "First"]),
+    "cards": (lambda game: game.choose_several([*game.player(1).heroes] * 2), ["Second", "First", "Done"]),
+    "a player": (lambda game: game.choose_player([*game.players[::-1], *game.players]), ["Player 2", "Player 1"]),
+    "a number": (lambda game: game.choose_number([2, 1, 2]), ["2", "1"]),
+}
+
+
+@pytest.mark.parametrize("what", ASKED_TWICE)
+def test_what_is_among_the_candidates_twice_is_offered_once(table: TableBuilder, what: str) -> None:
+    table.players(2)
+    table.hero(invented.hero("Second"))
+    table.hero(invented.hero("First"))
+    effect, offered = ASKED_TWICE[what]
+    play = table.run(effect)
+    assert play.labels == offered
+    play.answer(play.decision.options[0].key).finish()
+
+
+def test_a_card_that_is_given_twice_is_chosen_once(table: TableBuilder) -> None:
+    one, other = table.hero(invented.hero("One")), table.hero(invented.hero("Other"))
+
+    async def hurt(game: Game) -> None:
+        for card in await game.choose_several([one, other, one], game.player(1)):
+            await game.deal_damage(card, 1)
+
+    table.run(hurt).answer("One", "Other").finish()
+    assert (one.damage, other.damage) == (1, 1)
 
 
 def test_only_a_player_for_whom_the_event_is_possible_can_be_chosen(table: TableBuilder) -> None:

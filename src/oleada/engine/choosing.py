@@ -46,14 +46,14 @@ class Choosing(Windows):
         optional: bool = False,
         chosen: Sequence[Card] = (),
     ) -> Card | None:
-        """Ask `player` (you) for one of several cards; with `optional`, "none" is an answer.
+        """Ask `player` (you) for one of several cards, each offered once; with `optional`, "none" is an answer.
 
         If it is one of a set, `chosen` are those that it has already. Returns None if there is nothing to choose from,
         or if none was chosen.
         """
         if not among:
             return None
-        options = [card_option(card) for card in among]
+        options = [card_option(card) for card in dict.fromkeys(among)]
         if optional:
             options.append(NONE)
         answer = await self.ask(kind, player or self.you, options, prompt, chosen)
@@ -70,10 +70,10 @@ class Choosing(Windows):
     ) -> list[Card]:
         """Ask `player` for any number of cards (at most `at_most`, if given), one at a time, until "done".
 
-        Members come in one canonical order, so that every set can be built in exactly one way.
+        Members come in one canonical order, each once, so that every set can be built in exactly one way.
         """
         chosen: list[Card] = []
-        rest = list(among)
+        rest = list(dict.fromkeys(among))
         while rest and (not at_most or len(chosen) < at_most):
             options = [card_option(card, verb) for card in rest]
             answer = await self.ask(kind, player or self.you, [*options, DONE], prompt, chosen)
@@ -87,10 +87,10 @@ class Choosing(Windows):
     async def choose_player(
         self, among: Sequence[Player], player: Player | None = None, prompt: Name | None = None
     ) -> Player | None:
-        """Ask `player` (you) for one of several players; None if there is none."""
+        """Ask `player` (you) for one of several players, each offered once; None if there is none."""
         if not among:
             return None
-        options = [Option(f"player:{p.seat}", _CARD, (p.name,), p.seat) for p in among]
+        options = [Option(f"player:{p.seat}", _CARD, (p.name,), p.seat) for p in dict.fromkeys(among)]
         chosen = await self.ask(Ask.TARGET, player or self.you, options, prompt)
         return self.player(chosen.value)
 
@@ -107,8 +107,8 @@ class Choosing(Windows):
     async def choose_number(
         self, among: Iterable[int], player: Player | None = None, prompt: Name | None = None, verb: str = "number"
     ) -> int:
-        """Ask `player` (you) for one of several numbers, offered in their order; 0 if there is none."""
-        options = [Option(f"{verb}:{number}", Name(str(number)), (), number) for number in among]
+        """Ask `player` (you) for one of several numbers, each offered once, in their order; 0 if there is none."""
+        options = [Option(f"{verb}:{number}", Name(str(number)), (), number) for number in dict.fromkeys(among)]
         if not options:
             return 0
         return int((await self.ask(Ask.CHOICE, player or self.you, options, prompt)).value)
