@@ -14,6 +14,9 @@ from oleada.authoring import (
     DefenderDeclared,
     Game,
     Moment,
+    Phase,
+    Stat,
+    Until,
     Zone,
 )
 from oleada.model.errors import CardFactsError
@@ -151,3 +154,78 @@ def test_outside_an_attack_nothing_can_wait_for_its_end(table: TableBuilder) -> 
 
     with pytest.raises(CardFactsError, match="_shiver waits for the end of an attack"):
         table.run(wait)
+
+
+def _ends_the_phase() -> CardScript:
+    """A treachery whose Shadow effect ends the phase; the attack is about to have two effects that end with it."""
+    nightfall = invented.treachery("Nightfall")
+
+    @nightfall.shadow
+    async def fall(game: Game, card: Card, attack: Attack) -> None:
+        await game.modify(attack.enemy, Stat.ATTACK, 7, Until.ATTACK)
+        game.later(Moment.END_OF_ATTACK, _note_the_attack, attack.enemy)
+        game.end_phase_now()
+
+    return nightfall
+
+
+async def _note_the_attack(game: Game, enemy: Card) -> None:
+    assert game.attack is not None
+    game.remember("over", (game.attack.enemy.id, game.phase))
+
+
+@pytest.mark.rule("R-ATKE-4")
+@pytest.mark.rule("R-SHAD-8")
+@pytest.mark.parametrize("last", ["6.11", "7.5"])
+def test_an_attack_in_which_the_phase_ends_is_over_with_it(table: TableBuilder, last: str) -> None:
+    hero = table.hero(invented.hero(hit_points=9))
+    enemy = table.engaged(invented.enemy(attack=2, engagement=50))
+    table.engaged(invented.enemy("Second", attack=2, engagement=10))
+    table.encounter_deck(_ends_the_phase(), invented.treachery("Unused"))
+    play = table.play("6.2", last).answer(enemy, hero).finish()
+    state = table.game.state
+    assert table.game.attack is None
+    assert ([attack.over for attack in state.attacks], state.lasting, state.delayed) == ([True], (), ())
+    assert table.game.recall("over") == (enemy.id, Phase.COMBAT)
+    assert (hero.damage, enemy.attack, enemy.shadows, table.game.find("Second").shadows) == (0, 2, [], [])
+    assert "AttackEnded" not in play.events
+    assert play.events.count("PhaseEnded") == len({"6.11", last})
+
+
+@pytest.mark.rule("R-ATKE-4")
+def test_a_players_attack_in_which_the_phase_ends_is_over_with_it(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(attack=5))
+    enemy = table.engaged(invented.enemy(hit_points=3))
+    horn = invented.event("Horn")
+
+    @horn.action(when=lambda game, card, you: game.attack is not None)
+    async def call_it_a_day(game: Game, card: Card) -> None:
+        assert game.attack is not None
+        await game.modify(hero, Stat.DEFENSE, 1, Until.ATTACK)
+        game.end_phase_now()
+
+    table.hand(horn)
+    play = table.play("6.7", "6.11").attack(enemy, hero).answer("Horn").finish()
+    assert (table.game.attack, enemy.damage, hero.defense, play.game.state.lasting) == (None, 0, 1, ())
+
+
+@pytest.mark.rule("R-ATKE-10")
+def test_what_follows_such_an_attack_may_be_another_one_and_may_end_the_phase_again(table: TableBuilder) -> None:
+    nightfall = invented.treachery("Nightfall")
+
+    @nightfall.shadow
+    async def fall(game: Game, card: Card, attack: Attack) -> None:
+        game.later(Moment.END_OF_ATTACK, _again_and_no_more, attack.enemy)
+        game.end_phase_now()
+
+    hero = table.hero(invented.hero(hit_points=9), exhausted=True)
+    enemy = table.engaged(invented.enemy(attack=2))
+    table.shadow(nightfall, enemy)
+    play = table.play("6.3", "7.5").answer(enemy, hero).finish()
+    assert (table.game.attack, hero.damage, hero.ready) == (None, 2, True)
+    assert play.events.count("PhaseEnded") == 2
+
+
+async def _again_and_no_more(game: Game, enemy: Card) -> None:
+    await _again(game, enemy)
+    game.end_phase_now()

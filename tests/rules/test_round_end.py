@@ -11,6 +11,7 @@ from oleada.authoring import (
     Ask,
     Card,
     Game,
+    Moment,
     Phase,
     PhaseEnded,
     Readied,
@@ -170,3 +171,18 @@ def test_what_was_not_used_can_be_used_until_the_round_is_over_and_counts_for_th
     assert play.game.state.step == "1.2"
     play.answer("tally").finish()
     assert len(table.player().hand) == 2
+
+
+@pytest.mark.rule("R-TIME-16")
+def test_what_ends_the_phase_at_its_end_does_not_end_the_next_one(table: TableBuilder) -> None:
+    async def wait(game: Game) -> None:
+        game.later(Moment.END_OF_PHASE, _end_it)
+
+    hero = table.hero(invented.hero(), exhausted=True)
+    table.run(wait).finish()
+    table.play("6.11", "7.2").finish()
+    assert hero.ready
+
+
+async def _end_it(game: Game) -> None:
+    game.end_phase_now()

@@ -215,6 +215,12 @@ class Attacking(Acting):
         if attack.record.by_enemy and self.phase is not Phase.COMBAT:
             await self.discard_shadows(attack.enemy.shadows)  # R-SHAD-10
 
+    async def break_off_attacks(self) -> None:
+        """Let the attack in progress be over, and those that it interrupts: the phase ends (R-ATKE-4)."""
+        while attack := self.attack:
+            await self._attack_over(attack)
+            self.close_attack(attack.id)
+
     # Player attacks.
 
     async def strike(self, enemy: Card, player: Player | None = None, attackers: Sequence[Card] = ()) -> None:

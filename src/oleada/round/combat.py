@@ -125,9 +125,13 @@ async def strike_step(game: Game, attack: int, number: int) -> None:
         game.close_attack(attack)
 
 
-@step("combat.leftovers")
+@step("combat.leftovers", last=True)
 async def leftovers(game: Game) -> None:
-    """6.11: the shadow cards that are left are discarded, unresolved ones too (R-SHAD-8, R-SHAD-10)."""
+    """6.11: the shadow cards that are left are discarded, unresolved ones too (R-SHAD-8, R-SHAD-10).
+
+    If an effect has ended the phase inside an attack, that is broken off.
+    """
+    await game.break_off_attacks()
     state = game.state
     there = (*state.in_play, *state.zone(Zone.AWAY))
     await game.discard_shadows([game.card(shadow) for enemy in there for shadow in state.zone(Zone.SHADOW, enemy)])

@@ -196,18 +196,21 @@ class FrameworkAtoms(AttackAtoms):
         return self.players_from(first=player.seat % (len(self.state.players) - 1) + 1)[0]
 
     def end_phase_now(self) -> None:
-        """Let the phase end when what resolves now is done: none of its steps is left but its end (R-STAGE-11)."""
+        """Let the phase end when what resolves now is done: none of its steps is left but its end (R-STAGE-11).
+
+        An attack of the combat phase that goes on then is broken off.
+        """
         if not self.running:
             self.refuse("happen")
         self.state.breaking_off = True
 
     async def end_phase(self) -> None:
         """End the phase: lasting effects run out, delayed effects happen, then what triggers (R-TIME-16, -18, -19)."""
-        self.state.breaking_off = False
         await self.end_effects(Until.PHASE)
         await self.resolve_delayed(Moment.END_OF_PHASE)
         await self.happen(PhaseEnded(self.state.phase))
         self.forget_uses("phase")
+        self.state.breaking_off = False
 
     async def end_round(self) -> None:
         """End the round (0.1)."""
