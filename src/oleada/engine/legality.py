@@ -5,8 +5,8 @@ Each check is a generator of reasons. The engine takes the first one as a "no"; 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
@@ -25,6 +25,7 @@ from oleada.model.abilities import Ability, By, Kind, Scope
 from oleada.model.cards import CardDef, CardType
 from oleada.model.decisions import Option
 from oleada.model.errors import blame
+from oleada.model.lookup import remembered
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
 from oleada.model.terms import Stat
@@ -197,13 +198,18 @@ def reasons(
         yield from _idle(game, player, card, ability)
 
 
+_choices: Callable[[Ability], tuple[Any, ...]] = remembered(
+    lambda ability: (*[cost for cost in ability.costs if isinstance(cost, Exhaust)], *ability.targets)
+)
+"""Return what is chosen for an ability, costs first."""
+
+
 def _idle(game: Game, player: Player, card: Card, ability: Ability) -> Iterator[Reason]:
     """Yield why an ability could do nothing now (R-COST-13, R-COST-15)."""
-    choices = [*(cost for cost in ability.costs if isinstance(cost, Exhaust)), *ability.targets]
     try:
-        if ability.kind is _ACTION and ability.when is not None and not ability.when(game, card, player):
+        if ability.when is not None and ability.kind is _ACTION and not ability.when(game, card, player):
             yield Reason(Because.NO_EFFECT)
-        if not completable(game, player, card, choices):
+        if not completable(game, player, card, _choices(ability)):
             yield Reason(Because.NO_TARGET)
     except Exception as error:
         blame(error, card.name.en, f"the condition or the target of {ability.key}")
