@@ -348,7 +348,7 @@ class EncounterAtoms(QuestAtoms):
         second_copy = not card.is_player_card and self.barred_by(card)  # R-UNIQ-6
         if not second_copy and await self.happen(Revealed(card, player, area, from_deck)):
             if not card.record.successor:
-                normally = not await self._resolve_otherwise(card, from_deck)
+                normally = card.definition.instead is None or not await self._resolve_otherwise(card, from_deck)
                 if normally:
                     await self.happen(RevealKeywords(card, player, area, from_deck))
                     await self.resolve_when_revealed(card, player, from_deck)
