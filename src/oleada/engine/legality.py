@@ -41,6 +41,7 @@ PLAY = Name("Play {}", "Jugar {}")
 USE = Name("{}: {}", "{}: {}")
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _EVENT, _ACTION, _CONTROLLER, _ANY_PLAYER = CardType.EVENT, Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
+_CARD, _PLAYER, _GROUP = Scope.CARD, Scope.PLAYER, Scope.GROUP
 _HAND, _UNTRIGGERED = Zone.HAND, Stat.UNTRIGGERED
 _PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
 
@@ -137,11 +138,11 @@ def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tupl
     limit = ability.limit
     assert limit is not None
     who: tuple[object, ...]
-    if limit.scope is Scope.CARD:
+    if limit.scope is _CARD:
         who = (card.id,) if limit.per != "game" else (player.seat, card.name.en)
-    elif limit.scope is Scope.PLAYER:
+    elif limit.scope is _PLAYER:
         who = (player.seat, card.name.en)
-    elif limit.scope is Scope.GROUP:
+    elif limit.scope is _GROUP:
         who = (card.name.en,)
     else:
         who = (card.id, player.seat)
