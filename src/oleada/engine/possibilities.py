@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from oleada.engine import values
 from oleada.engine.atoms.listeners import PROHIBITIONS, bans
+from oleada.engine.given import check_event
 from oleada.engine.table import Table
 from oleada.model.errors import blame
 from oleada.model.events import Event, kinds
@@ -23,15 +24,23 @@ class Possibilities(Table):
     """The table, and whether an event may happen on it."""
 
     def possible(self, event: Event) -> bool:
-        """Tell whether an event may happen now: step "can" of the window, also asked when options are built."""
+        """Tell whether an event may happen now: step "can" of the window, also asked when options are built.
+
+        Raises:
+            WrongKindError: it cannot be told, because the event has something of another kind in one of its fields.
+        """
         state = self.state
-        subject = event.subject
-        if subject is not None and state.cards[subject.id].zone in _OUT_OF_REACH:
-            return False
-        if len(state.areas) > 1 and self._elsewhere(event):
-            return False
-        if not event.can(self._game):
-            return False
+        try:
+            subject = event.subject
+            if subject is not None and state.cards[subject.id].zone in _OUT_OF_REACH:
+                return False
+            if len(state.areas) > 1 and self._elsewhere(event):
+                return False
+            if not event.can(self._game):
+                return False
+        except (AttributeError, TypeError):
+            check_event(event)
+            raise
         cls = type(event)
         if forbidding(cls) or state.touched or PROHIBITIONS in state.listeners:
             return not self.restricts(cls) or self.forbidden_by(event) is None

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable,
 from typing import TYPE_CHECKING, Any
 
 from oleada.engine import values
+from oleada.engine.given import check_event
 from oleada.engine.listening import Listening, Trigger
 from oleada.engine.log import record
 from oleada.engine.views import Player
@@ -162,6 +163,8 @@ class Windows(Listening):
         """Execute an event and write it into the log; a step with too many is taken for an endless loop."""
         if not self.running:
             self.refuse("happen")
+        if event.amount.__class__ is not int:
+            check_event(event)
         event.apply(self._game)
         if record(self._game, event) - self.events_before > MAX_EVENTS:
             raise RulesLoopError([*self._sources, type(event).__name__])

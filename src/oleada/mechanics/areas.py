@@ -13,6 +13,7 @@ from oleada.engine.atoms.absence import ComesBackTo
 from oleada.engine.atoms.areas import AreaChanged, AreaCreated, AreaGivenUp, BroughtAlong, StageLeft
 from oleada.engine.atoms.framework import PhaseEnded
 from oleada.engine.atoms.quest import Advancing, StageDefeated
+from oleada.engine.given import several
 from oleada.engine.table import TOGETHER
 from oleada.engine.views import Player
 from oleada.model.abilities import Of
@@ -37,11 +38,11 @@ async def part(game: Game, players: Player | Iterable[Player], stage: Card | Non
     Raises:
         CardFactsError: no player still in the game was given, or there is no stage for them.
     """
-    several = [players] if isinstance(players, Player) else list(players)
-    leaving = [player for player in several if not player.eliminated]
+    given = several(players, Player)
+    leaving = [player for player in given if not player.eliminated]
     if not leaving:
         raise CardFactsError(
-            f"No player to part from the others: {several or 'nobody'} was given, and a staging area apart needs at "
+            f"No player to part from the others: {given or 'nobody'} was given, and a staging area apart needs at "
             "least one player who is still in the game."
         )
     if stage is None and not game.quest_deck():

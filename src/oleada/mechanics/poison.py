@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.play import FacedownAttached
+from oleada.engine.given import several
 from oleada.engine.selectors import ATTACHMENTS, CHARACTERS, Select
 from oleada.engine.views import Card
 from oleada.model.cards import CHARACTERS as CHARACTER_TYPES
@@ -62,9 +63,10 @@ async def give_poison(game: Game, characters: Card | Iterable[Card], amount: int
     Return how many poisons were given; none for a character that cannot be poisoned, and no more for one than its
     controller's deck has (S-POISON-4, S-POISON-7, S-POISON-9).
     """
-    several = [characters] if isinstance(characters, Card) else list(characters)
     events = [
-        FacedownAttached(card, CONDITION, card.record.controller, amount) for card in several if card.is_character
+        FacedownAttached(card, CONDITION, card.record.controller, amount)
+        for card in several(characters, Card)
+        if card.is_character
     ]
     done = await game.together(events)
     return sum(event.amount for event in done if isinstance(event, FacedownAttached))

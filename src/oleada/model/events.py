@@ -52,6 +52,9 @@ class Event:
     takes_away: ClassVar[bool] = False
     """Whether the event takes its subject out of play: what its own text says of that is heard all the same."""
 
+    amount = 0  # no field, and no ClassVar: many a subclass has a field of that name
+    """How much of it happens: so much damage, so many cards; 0 where that means nothing."""
+
     cancelled: bool = attrs.field(default=False, init=False)
 
     @property

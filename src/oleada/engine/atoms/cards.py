@@ -8,6 +8,7 @@ import attrs
 
 from oleada.engine.atoms.moving import move, pile_of
 from oleada.engine.atoms.status import StatusAtoms
+from oleada.engine.given import whole
 from oleada.engine.views import Card, Player
 from oleada.model.cards import CardType
 from oleada.model.decisions import Ask
@@ -185,7 +186,7 @@ class CardAtoms(StatusAtoms):
     async def choose_and_discard(self, player: Player, amount: int = 1) -> int:
         """Let `player` choose cards of his hand and discard them; return how many he did (R-WORD-7)."""
         chosen: list[Card] = []
-        for _ in range(amount):
+        for _ in range(whole(amount)):
             rest = [card for card in player.hand if card not in chosen]
             card = await self.choose(rest, player, kind=Ask.DISCARD, chosen=chosen)
             if card is not None:
@@ -196,7 +197,7 @@ class CardAtoms(StatusAtoms):
     def pick_at_random(self, among: Sequence[Card], amount: int = 1) -> list[Card]:
         """Return random cards of several, each at most once; from the game's own generator, never a player's choice."""
         rest = list(among)
-        return [rest.pop(self.state.random(len(rest))) for _ in range(min(amount, len(rest)))]
+        return [rest.pop(self.state.random(len(rest))) for _ in range(min(whole(amount), len(rest)))]
 
     async def discard_at_random(self, player: Player, amount: int = 1) -> int:
         """Discard random cards of a player's hand; return how many (R-WORD-15)."""
@@ -206,7 +207,7 @@ class CardAtoms(StatusAtoms):
 
     async def discard_from_deck(self, player: Player, amount: int = 1) -> list[Card]:
         """Discard the top cards of a player's deck, as one occurrence; return them (R-PLAY-10)."""
-        event = CardsDiscarded(player, tuple(player.deck[:amount]))
+        event = CardsDiscarded(player, tuple(player.deck[: whole(amount)]))
         return list(event.cards) if await self.happen(event) else []
 
     async def shuffle(self, player: Player) -> None:
@@ -239,7 +240,7 @@ class CardAtoms(StatusAtoms):
 
     async def search_top(self, player: Player, amount: int, which: Callable[[Card], bool] | None = None) -> Card | None:
         """Let `player` search the top cards of his deck for one and add it to his hand; shuffle the rest (R-PLAY-9)."""
-        looked_at = await self.look(player.deck[:amount], player)
+        looked_at = await self.look(player.deck[: whole(amount)], player)
         found = [card for card in looked_at if which is None or which(card)]
         card = await self.choose(found, player)
         if card is not None:

@@ -9,6 +9,7 @@ import attrs
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.encounter import EncounterAtoms
 from oleada.engine.atoms.moving import leave_attacks, move
+from oleada.engine.given import whole
 from oleada.engine.views import Attack, Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -280,7 +281,7 @@ class AttackAtoms(EncounterAtoms):
 
     async def deal_shadow(self, enemy: Card, amount: int = 1) -> None:
         """Deal an enemy so many shadow cards, as long as the deck lasts."""
-        for _ in range(amount):
+        for _ in range(whole(amount)):
             await self.reset_if_empty(needed=True)  # only where the rules do so: R-STAGE-6
             await self.happen(ShadowDealt(enemy))
 

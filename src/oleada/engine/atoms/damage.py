@@ -9,6 +9,7 @@ import attrs
 
 from oleada.engine import values
 from oleada.engine.atoms.threat import ThreatAtoms
+from oleada.engine.given import several
 from oleada.engine.views import Card
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -115,20 +116,15 @@ class DamageAtoms(ThreatAtoms):
 
         Returns how much damage was really placed.
         """
-        share: Mapping[Card, int]
-        if isinstance(cards, Card):
-            share = {cards: amount}
-        elif isinstance(cards, Mapping):
-            share = cards
-        else:
-            share = dict.fromkeys(cards, amount)
+        share = cards if isinstance(cards, Mapping) else dict.fromkeys(several(cards, Card), amount)
         dealt = await self.together([DamageDealt(card, points, 0, self.source) for card, points in share.items()])
         return sum(event.amount for event in dealt if isinstance(event, DamageDealt))
 
     async def heal(self, cards: Card | Iterable[Card], amount: int | None = None) -> None:
         """Heal `amount` damage from a card or from each of several, as far as there is any; without one, all of it."""
-        several = [cards] if isinstance(cards, Card) else list(cards)
-        await self.together(DamageHealed(card, card.damage if amount is None else amount) for card in several)
+        await self.together(
+            DamageHealed(card, card.damage if amount is None else amount) for card in several(cards, Card)
+        )
 
     async def move_damage(self, giver: Card, taker: Card, amount: int) -> int:
         """Move up to `amount` damage from a card to another one, to which it counts as dealt; return how much was."""

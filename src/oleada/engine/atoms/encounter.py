@@ -11,6 +11,7 @@ from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move, move_all
 from oleada.engine.atoms.play import EnteredPlay
 from oleada.engine.atoms.quest import QuestAtoms
+from oleada.engine.given import whole
 from oleada.engine.table import ALONE
 from oleada.engine.views import Area, Card, Player
 from oleada.model.abilities import Kind
@@ -289,7 +290,7 @@ class EncounterAtoms(QuestAtoms):
         twice, and is returned twice.
         """
         found: list[Card] = []
-        while len(found) < amount:
+        while len(found) < whole(amount):
             await self.reset_if_empty(needed=True, deck=deck)
             top = self.state.zone(Zone.ENCOUNTER_DECK, deck)[: amount - len(found)]
             event = CardsDiscarded(None, tuple(map(self.card, top)))

@@ -11,6 +11,7 @@ from oleada.engine.atoms.absence import CameBack, TreatedAsOutOfPlay, released
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.listeners import permission, vital
 from oleada.engine.atoms.play import PlayAtoms
+from oleada.engine.given import several, whole
 from oleada.engine.values import Set, check_amount
 from oleada.engine.views import Card, Player
 from oleada.model.abilities import circumstances
@@ -108,10 +109,9 @@ class LastingAtoms(PlayAtoms):
             CardFactsError: an amount that cards cannot have of `stat`.
         """
         check_amount(stat, amount)
-        several = [cards] if isinstance(cards, Card) else list(cards)
-        several = [card for card in several if not shielded(self._game, card)]
-        if several:
-            await self._begin(several, stat, amount, until, tuple([card.id for card in several]), None)
+        touched = [card for card in several(cards, Card) if not shielded(self._game, card)]
+        if touched:
+            await self._begin(touched, stat, amount, until, tuple([card.id for card in touched]), None)
 
     async def modify_all(
         self,
@@ -176,7 +176,7 @@ class LastingAtoms(PlayAtoms):
 
     async def treat_threat(self, player: Player, amount: int, until: Until = Until.PHASE) -> None:
         """Let a player's threat level count as another number until then; the dial stays (R-ELIM-4)."""
-        await self._begin([], Stat.THREAT, Set(amount), until, (), None, player)
+        await self._begin([], Stat.THREAT, Set(whole(amount)), until, (), None, player)
 
     async def treat_as_out_of_play(self, cards: Card | Iterable[Card], until: Until = Until.ROUND) -> bool:
         """Treat cards in play as out of play until then, with all that is attached to them; return whether any is.
@@ -185,10 +185,9 @@ class LastingAtoms(PlayAtoms):
         no part in quests and attacks. They have not left play: they come back with all that is on them, and nothing
         triggers (R-ATT-9). What a card guards is out of play with it (K-GUARD-18). A stage cannot be treated so.
         """
-        several = [cards] if isinstance(cards, Card) else list(cards)
         treated = [
             TreatedAsOutOfPlay(card, until, self._lasting(TreatedAsOutOfPlay, None, until, (card.id,)))
-            for card in several
+            for card in several(cards, Card)
         ]
         return bool(await self.together(treated))
 

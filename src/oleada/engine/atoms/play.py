@@ -10,6 +10,7 @@ from oleada.engine import values
 from oleada.engine.atoms.cards import CardAtoms, CardsDiscarded
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move, pile_of
+from oleada.engine.given import several
 from oleada.engine.views import Area, Card, Player
 from oleada.model.cards import OBJECTIVES, CardType
 from oleada.model.events import Event
@@ -371,14 +372,12 @@ class PlayAtoms(CardAtoms):
 
     async def discard(self, cards: Card | Iterable[Card]) -> list[Card]:
         """Discard cards in play, at once; return those that really left."""
-        several = [cards] if isinstance(cards, Card) else list(cards)
-        done = await self.together([Discarded(card, *pile_of(card)) for card in several])
+        done = await self.together([Discarded(card, *pile_of(card)) for card in several(cards, Card)])
         return [event.card for event in done if isinstance(event, Discarded)]
 
     async def destroy(self, cards: Card | Iterable[Card]) -> None:
         """Destroy cards by an effect, without damage (R-WORD-9)."""
-        several = [cards] if isinstance(cards, Card) else list(cards)
-        touched = [card for card in several if card.in_play and not shielded(self._game, card)]
+        touched = [card for card in several(cards, Card) if card.in_play and not shielded(self._game, card)]
         await self.together([Destroyed(card, *pile_of(card), 0, False) for card in touched])
 
     async def return_to_hand(self, card: Card) -> bool:

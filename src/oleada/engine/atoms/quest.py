@@ -11,6 +11,7 @@ from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.lasting import LastingAtoms
 from oleada.engine.atoms.moving import move
 from oleada.engine.atoms.play import LeftPlay
+from oleada.engine.given import several
 from oleada.engine.views import Area, Card, Player
 from oleada.model.abilities import Kind
 from oleada.model.cards import SIDE_QUESTS, CardType
@@ -340,13 +341,11 @@ class QuestAtoms(LastingAtoms):
 
     async def remove_from_quest(self, cards: Card | list[Card]) -> None:
         """Remove committed characters from the quest."""
-        several = [cards] if isinstance(cards, Card) else cards
-        await self.together([RemovedFromQuest(card) for card in several])
+        await self.together([RemovedFromQuest(card) for card in several(cards, Card)])
 
     async def place_progress(self, cards: Card | list[Card], amount: int = 1) -> None:
         """Place `amount` progress on one particular card, or on each of several at once; excess is lost (R-PROG-5)."""
-        several = [cards] if isinstance(cards, Card) else cards
-        await self.together([ProgressPlaced(card, amount, False, self.source) for card in several])
+        await self.together([ProgressPlaced(card, amount, False, self.source) for card in several(cards, Card)])
 
     async def remove_progress(self, card: Card, amount: int) -> None:
         """Remove up to `amount` progress from one card."""

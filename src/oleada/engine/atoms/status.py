@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from oleada.engine.atoms.damage import DamageAtoms, shielded
+from oleada.engine.given import several
 from oleada.engine.views import Card
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -233,18 +234,16 @@ class StatusAtoms(DamageAtoms):
 
     async def exhaust(self, cards: Card | Iterable[Card]) -> bool:
         """Exhaust a card, or several at once; return whether every one of them really exhausted."""
-        several = [cards] if isinstance(cards, Card) else list(cards)
-        return len(await self.together([Exhausted(card) for card in several])) == len(several)
+        events = [Exhausted(card) for card in several(cards, Card)]
+        return len(await self.together(events)) == len(events)
 
     async def ready(self, cards: Card | Iterable[Card]) -> bool:
         """Ready a card, or several at once; return whether any did."""
-        several = [cards] if isinstance(cards, Card) else list(cards)
-        return bool(await self.together([Readied(card) for card in several]))
+        return bool(await self.together([Readied(card) for card in several(cards, Card)]))
 
     async def gain_resources(self, cards: Card | Iterable[Card], amount: int = 1) -> None:
         """Place `amount` resources on a card, or on each of several at once."""
-        several = [cards] if isinstance(cards, Card) else list(cards)
-        await self.together([ResourcesGained(card, amount) for card in several])
+        await self.together([ResourcesGained(card, amount) for card in several(cards, Card)])
 
     async def spend_resources(self, card: Card, amount: int = 1) -> bool:
         """Spend `amount` resources from a card; return whether they were there."""
@@ -254,9 +253,11 @@ class StatusAtoms(DamageAtoms):
         """Move resources from one pool to another; that is neither spending nor adding (R-COST-18)."""
         await self.happen(ResourcesGained(taker, amount, giver))
 
-    async def place_tokens(self, cards: Card | Mapping[Card, int], kind: Name, amount: int = 1) -> None:
+    async def place_tokens(
+        self, cards: Card | Iterable[Card] | Mapping[Card, int], kind: Name, amount: int = 1
+    ) -> None:
         """Place tokens of a kind on a card, or on several at once; a mapping gives each its own amount."""
-        share = cards if isinstance(cards, Mapping) else {cards: amount}
+        share = cards if isinstance(cards, Mapping) else dict.fromkeys(several(cards, Card), amount)
         await self.together([TokensPlaced(card, kind, count) for card, count in share.items()])
 
     async def remove_tokens(self, cards: Card | Iterable[Card], kind: Name, amount: int = 1) -> int:
@@ -264,8 +265,7 @@ class StatusAtoms(DamageAtoms):
 
         Where they were the last ones, `TokensRanOut` follows, for all these cards at once.
         """
-        several = [cards] if isinstance(cards, Card) else list(cards)
-        removed = await self.together([TokensRemoved(card, kind, amount) for card in several])
+        removed = await self.together([TokensRemoved(card, kind, amount) for card in several(cards, Card)])
         done = [event for event in removed if isinstance(event, TokensRemoved)]
         ran_out = RAN_OUT.get(kind.en, TokensRanOut)
         await self.together([ran_out(e.card, kind) for e in done if not e.card.tokens(kind.en)])

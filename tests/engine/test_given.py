@@ -1,0 +1,135 @@
+"""What effects hand to verbs: of another kind, it is refused with what was given and what was expected."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import attrs
+import pytest
+
+from oleada import Game, WrongKindError
+from oleada.authoring import SELF, Card, DamageDealt, Event, Name
+from oleada.testing import TableBuilder, invented
+
+_A_CARD = "give a card of the game, such as game.find('Aragorn')"
+EXPECTED = {
+    **dict.fromkeys(("card", "cards", "giver"), _A_CARD),
+    "player": "give a player of the game, such as game.you",
+    "amount": "give a whole number.",
+}
+_TIME = Name("time", "tiempo")
+
+REFUSED: dict[str, tuple[Callable[[Any, Any, Any], Awaitable[object]], str]] = {
+    "damage to a title": (lambda game, hero, you: game.deal_damage("Aragorn", 1), "card is 'Aragorn'"),
+    "damage to titles": (lambda game, hero, you: game.deal_damage([hero, "Orc"], 1), "card is 'Orc'"),
+    "damage to nothing": (lambda game, hero, you: game.deal_damage(None, 1), "card is None"),
+    "damage to a player": (lambda game, hero, you: game.deal_damage(you, 1), "card is <player 1>"),
+    "shared damage": (lambda game, hero, you: game.deal_damage({"Orc": 1}), "card of DamageDealt is 'Orc'"),
+    "half a damage": (lambda game, hero, you: game.deal_damage(hero, 1.5), "amount of DamageDealt is 1.5"),
+    "true damage": (lambda game, hero, you: game.deal_damage(hero, True), "amount of DamageDealt is True"),
+    "damage in words": (lambda game, hero, you: game.deal_damage(hero, "2"), "amount of DamageDealt is '2'"),
+    "half healed": (lambda game, hero, you: game.heal(hero, 0.5), "amount of DamageHealed is 0.5"),
+    "half moved": (lambda game, hero, you: game.move_damage(hero, hero, 0.5), "amount of DamageMoved is 0.5"),
+    "half a threat": (lambda game, hero, you: game.raise_threat(you, 0.5), "amount of ThreatRaised is 0.5"),
+    "a hero's threat": (lambda game, hero, you: game.raise_threat(hero, 1), "player is <card 2 Some Hero>"),
+    "a seat's threat": (lambda game, hero, you: game.lower_threat(1, 1), "player is 1"),
+    "cards in words": (lambda game, hero, you: game.draw(you, "2"), "amount of CardsDrawn is '2'"),
+    "half a card": (lambda game, hero, you: game.draw(you, 1.0), "amount of CardsDrawn is 1.0"),
+    "a seat's cards": (lambda game, hero, you: game.draw(2), "player of CardsDrawn is 2"),
+    "a hero's cards": (lambda game, hero, you: game.draw(hero), "player of CardsDrawn is <card 2 Some Hero>"),
+    "the deck": (lambda game, hero, you: game.discard_from_deck(you, None), "amount is None"),
+    "half the hand": (lambda game, hero, you: game.discard_at_random(you, 0.5), "amount is 0.5"),
+    "half a choice": (lambda game, hero, you: game.choose_and_discard(you, 0.5), "amount is 0.5"),
+    "all of a search": (lambda game, hero, you: game.search_top(you, None), "amount is None"),
+    "half a reset": (lambda game, hero, you: game.discard_from_encounter_deck(0.5), "amount is 0.5"),
+    "half a shadow": (lambda game, hero, you: game.deal_shadow(hero, 0.5), "amount is 0.5"),
+    "cards by title": (
+        lambda game, hero, you: game.discard_from_hand(you, ["Feint"]),
+        "cards of CardsDiscarded is 'Feint'",
+    ),
+    "no resources": (lambda game, hero, you: game.gain_resources(hero, None), "amount of ResourcesGained is None"),
+    "resources in words": (lambda game, hero, you: game.spend_resources(hero, "1"), "amount of ResourcesSpent is '1'"),
+    "resources from a title": (
+        lambda game, hero, you: game.move_resources("Orc", hero),
+        "giver of ResourcesGained is 'Orc'",
+    ),
+    "half a token": (lambda game, hero, you: game.place_tokens(hero, _TIME, 0.5), "amount of TokensPlaced is 0.5"),
+    "half a progress": (lambda game, hero, you: game.progress(0.5), "amount of ProgressPlaced is 0.5"),
+    "a title's control": (lambda game, hero, you: game.give_control("Orc", you), "card of ControlChanged is 'Orc'"),
+    "control of a seat": (lambda game, hero, you: game.give_control(hero, 2), "player of ControlChanged is 2"),
+    "titles": (lambda game, hero, you: game.exhaust("Aragorn"), "card is 'Aragorn'"),
+    "discarded titles": (lambda game, hero, you: game.discard(["Orc"]), "card is 'Orc'"),
+    "half a level": (lambda game, hero, you: game.treat_threat(you, 0.5), "amount is 0.5"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_what_is_of_another_kind_is_refused_with_what_was_expected(table: TableBuilder, what: str) -> None:
+    act, says = REFUSED[what]
+    table.hero(invented.hero(hit_points=9), damage=2, resources=2)
+    table.deck(*[invented.ally() for _ in range(3)])
+    table.hand(invented.ally())
+    table.quest(invented.quest(quest_points=9))
+    table.encounter_deck(invented.treachery())
+    play = table.run(lambda game: _then(game, act))
+    before = play.game.digest()
+    with pytest.raises(WrongKindError, match=re.escape(f"{says}; {EXPECTED[says.split()[0]]}")):
+        play.answer(True)
+    assert play.game.digest() == before
+
+
+async def _then(game: Game, act: Callable[[Game, Card, Any], Awaitable[object]]) -> None:
+    if await game.confirm(Name("Really?", "¿De verdad?"), game.player(1)):
+        await act(game, game.player(1).heroes[0], game.player(1))
+
+
+def test_an_amount_that_a_card_changes_is_a_whole_number_too(table: TableBuilder) -> None:
+    shield = invented.hero("Shield", hit_points=9)
+
+    @shield.forced(instead=DamageDealt, of=SELF)
+    async def halve(game: Game, card: Card, event: DamageDealt) -> None:
+        event.amount /= 2  # type: ignore[assignment]
+
+    hero = table.hero(shield)
+    with pytest.raises(WrongKindError, match=r"amount of DamageDealt is 1\.5; give a whole number"):
+        table.run(lambda game: game.deal_damage(hero, 3))
+
+
+class Little(enum.IntEnum):
+    """Numbers with names are whole numbers."""
+
+    MUCH = 3
+
+
+def test_a_whole_number_may_have_a_name_and_a_negative_one_is_nothing(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(hit_points=9))
+    table.deck(invented.ally(), invented.ally())
+    table.run(lambda game: game.deal_damage(hero, Little.MUCH)).finish()
+    table.run(lambda game: game.draw(game.player(1), Little.MUCH - 2)).finish()
+    table.run(lambda game: game.deal_damage(hero, -1)).finish()
+    assert (hero.damage, len(table.player().hand)) == (3, 1)
+
+
+@attrs.define(eq=False, repr=False)
+class Measured(Event):
+    """An event of a script: its amount is what the script says."""
+
+    card: Card | None
+    amount: float  # type: ignore[assignment]
+    seen: tuple[Card, ...] = ()
+
+    def can(self, game: Game) -> bool:
+        """Only if there is something to measure."""
+        return self.card is None or self.card.tallness > self.amount  # type: ignore[attr-defined]
+
+
+def test_an_event_of_a_script_is_taken_as_it_is_declared(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero())
+    assert table.run(lambda game: game.happen(Measured(None, 1.5))).events == ["Measured"]
+    with pytest.raises(AttributeError, match="tallness"):  # the script's own slip
+        table.run(lambda game: game.happen(Measured(hero, 1.5, (hero,))))
+    with pytest.raises(WrongKindError, match="seen of Measured is 'Orc'; give a card"):
+        table.run(lambda game: game.happen(Measured(hero, 1.5, (hero, "Orc"))))  # type: ignore[arg-type]
