@@ -155,7 +155,7 @@ class Windows(Listening):
             await self.check_state()
         if effect is not None:
             await effect()
-        if heard:
+        if triggers or (heard and self._keywords_due(event, _AFTER)):
             await self._resolve([event], triggers, _AFTER)
         return True
 
@@ -232,7 +232,7 @@ class Windows(Listening):
                 if event.cancelled:
                     continue
                 triggers = self._subscribed(event, timing)
-                if not triggers and not self._hooked(event):
+                if not triggers and not self._keywords_due(event, timing):
                     continue
                 if timing is _INSTEAD and not self._may_be_cancelled(event):
                     continue
@@ -242,6 +242,11 @@ class Windows(Listening):
                 if event.cancelled:
                     record(self._game, event)
         return any(not event.cancelled for event in events)
+
+    def _keywords_due(self, event: Event, timing: Timing) -> bool:
+        """Tell whether keywords may do something at a timing of an event."""
+        cls = type(event)
+        return bool(hooks_due((cls, timing, False)) or hooks_due((cls, timing, True))) and self._hooked(event)
 
     def _may_be_cancelled(self, event: Event) -> bool:
         """Tell whether no card says that an effect cannot be cancelled (R-CANC-5), nor the event itself."""

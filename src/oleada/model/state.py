@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from oleada.model.cards import CardDef
     from oleada.model.events import Event
 
+T = TypeVar("T")
 Frame = tuple[Any, ...]
 """A step that waits to be run: its name, then plain ids."""
 Stack = tuple[Frame, "Stack | None"]
@@ -375,12 +376,17 @@ class State:
             return self.random(below)  # of the numbers left over some would come up more often than others
         return value % below
 
+    def permute(self, things: list[T]) -> list[T]:
+        """Put things into a random order, and return them."""
+        random = self.random
+        for last in range(len(things) - 1, 0, -1):
+            other = random(last + 1)
+            things[last], things[other] = things[other], things[last]
+        return things
+
     def shuffle(self, zone: Zone, holder: int) -> None:
         """Shuffle a zone. In a deck every card becomes a new object, so that an id tells nothing."""
-        ids = list(self.zone(zone, holder))
-        for last in range(len(ids) - 1, 0, -1):
-            other = self.random(last + 1)
-            ids[last], ids[other] = ids[other], ids[last]
+        ids = self.permute(list(self.zone(zone, holder)))
         if zone in HIDDEN:
             if self.known:
                 for card in [card for card in ids if card in self.known]:

@@ -67,12 +67,15 @@ def lay_out(
     difficulty: Difficulty,
     first_player: int | None = None,
 ) -> State:
-    """Return the table as it is before the starting hands are drawn; without a first player one is drawn by lot."""
+    """Return the table as it is before the starting hands are drawn; without a first player one is drawn by lot.
+
+    Cards get their ids after their deck is shuffled, so that an id tells nothing.
+    """
     state = empty_table(seed, len(decks))
     for seat, deck in enumerate(decks, 1):
-        state.add_cards(shuffled(state, deck.expanded()), seat, Zone.DECK, seat)
+        state.add_cards(state.permute(deck.expanded()), seat, Zone.DECK, seat)
     for deck_number in range(1 + len(scenario.special_encounter_cards)):
-        cards = shuffled(state, scenario.deck(difficulty, deck_number))
+        cards = state.permute(scenario.deck(difficulty, deck_number))
         state.add_cards(cards, SCENARIO, Zone.ENCOUNTER_DECK, deck_number, deck_number)
     for seat, deck in enumerate(decks, 1):
         bring_heroes(state, seat, deck.heroes)
@@ -91,11 +94,3 @@ def bring_heroes(state: State, seat: int, heroes: Sequence[CardDef]) -> None:
         enlist(state, record)
         player.starting_heroes = (*player.starting_heroes, record.piece)
         player.threat += definition.threat_cost if isinstance(definition.threat_cost, int) else 0
-
-
-def shuffled(state: State, definitions: list[CardDef]) -> list[CardDef]:
-    """Return the cards in random order. They get their ids after this, so that an id tells nothing."""
-    for last in range(len(definitions) - 1, 0, -1):
-        other = state.random(last + 1)
-        definitions[last], definitions[other] = definitions[other], definitions[last]
-    return definitions
