@@ -60,13 +60,18 @@ def _by_code() -> dict[str, CardDef]:
     return {card.code: card for card in player_cards()}
 
 
+def find(code: str) -> CardDef | None:
+    """Return the player card with that code of the library, or None."""
+    return _by_code().get(code)
+
+
 def card(code: str) -> CardDef:
     """Return the player card with that code of the library.
 
     Raises:
         UnknownNameError: there is no such card.
     """
-    found = _by_code().get(code)
+    found = find(code)
     if found is None:
         raise UnknownNameError("card", code, _by_code())
     return found

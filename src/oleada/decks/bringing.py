@@ -92,11 +92,10 @@ def check_codes(scenario: Iterable[CardDef], decks: Sequence[Deck]) -> None:
     """
     found: dict[str, tuple[CardDef, str]] = {}
     own = [(card, f"the deck {deck.name!r}") for deck in decks for card in cards_of(deck)]
-    library = {card.code: (card, "the library") for card in catalogue.player_cards()}
     for card, where in [*((card, "the scenario") for card in scenario), *own]:
         other, there = found.setdefault(card.code, (card, where))
         if other is card and card.is_player_card:
-            other, there = library.get(card.code, (card, where))
+            other, there = catalogue.find(card.code) or card, "the library"
         if other is not card:
             raise GameSetupError(
                 f"{card.name.en} ({card.type.en}, of {where}) and {other.name.en} ({other.type.en}, of {there}) have "

@@ -39,12 +39,11 @@ def payable_x(game: Table, player: Player, card: Card) -> list[int]:
 class Purse:
     """What a player can pay with: his heroes' pools by sphere, and what a card permits; read once for many cards."""
 
-    __slots__ = ("_as_printed", "_game", "_granted", "_most", "_player", "_pools", "_totals")
+    __slots__ = ("_as_printed", "_game", "_most", "_player", "_pools", "_totals")
 
     def __init__(self, game: Table, player: Player) -> None:
         state, seat = game.state, player.seat
         self._game, self._player = game, player
-        self._granted = game.grants("pay")
         self._as_printed = values.as_printed(state, _COST)
         cards, zones = state.cards, state.zones
         pools = zones.get((_PLAY_AREA, seat), ())
@@ -71,7 +70,8 @@ class Purse:
     def total(self, card: Card) -> int:
         """Return how many resources may pay for `card`; -1 if none match (R-COST-5)."""
         found = (self._totals or self._add_up()).get(card.definition.sphere, -1)
-        if self._granted and (found >= 0 or cost_to_play(self._game, card)):  # who spends nothing needs the icon
+        if (found >= 0 or cost_to_play(self._game, card)) and self._game.grants("pay"):
+            # Who spends nothing needs the icon all the same.
             payers = self.payers(card)
             return sum([payer.resources for payer in payers]) if payers else found
         return found
@@ -81,7 +81,7 @@ class Purse:
         game, player, sphere = self._game, self._player, card.definition.sphere
         free = sphere is None or sphere is _NEUTRAL
         found = [hero for hero in player.heroes if free or sphere in values.spheres(game, hero.id)]
-        if self._granted:
+        if game.grants("pay"):
             held = [hero.id for hero in found]
             found += [c for c in player.characters if c.id not in held and game.permitted("pay", c, card)]
         return found
