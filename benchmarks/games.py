@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import runpy
+from functools import cache
 from pathlib import Path
 
 import oleada
@@ -42,6 +43,7 @@ _HEROES = {
 }
 
 
+@cache
 def decks(players: int) -> list[Deck]:
     """Return a Leadership deck for each of 1 to 4 players, with different heroes."""
     cards = tuple((catalogue.card(code), count) for code, count in _CARDS.items())

@@ -318,11 +318,17 @@ class State:
         self.put((zone, holder), new.id, at)
         return new
 
-    def pour(self, zone: Zone, holder: int, to: Zone, to_holder: int) -> list[tuple[int, CardState]]:
-        """Move all cards of a zone to the end of another, neither in play; return their former ids and new records."""
-        moved = [(card, self._arrive(self.cards[card], to, to_holder)) for card in self.zone(zone, holder)]
-        self._place((zone, holder), ())
-        self._place((to, to_holder), (*self.zone(to, to_holder), *[record.id for _, record in moved]))
+    def pour(
+        self, zone: Zone, holder: int, to: Zone, to_holder: int, amount: int | None = None
+    ) -> list[tuple[int, CardState]]:
+        """Move the first cards of a zone, so many or all, to the end of another; neither is in play.
+
+        Return their former ids and new records.
+        """
+        held, there = self.zone(zone, holder), self.zone(to, to_holder)
+        moved = [(card, self._arrive(self.cards[card], to, to_holder)) for card in held[:amount]]
+        self._place((zone, holder), held[len(moved) :])
+        self._place((to, to_holder), (*there, *[record.id for _, record in moved]))
         return moved
 
     def _arrive(self, old: CardState, zone: Zone, holder: int) -> CardState:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from oleada.engine.atoms.moving import move, pile_of
+from oleada.engine.atoms.moving import move, move_all, pile_of
 from oleada.engine.atoms.status import StatusAtoms
 from oleada.engine.given import whole
 from oleada.engine.views import Card, Player
@@ -40,9 +40,10 @@ class CardsDrawn(Event):
 
     def apply(self, game: Game) -> None:
         """Take the cards from the top into the hand."""
-        top = game.state.zone(Zone.DECK, self.player.seat)[: self.amount]
-        self.amount = len(top)
-        self.cards = tuple([game.card(move(game, card, Zone.HAND, self.player.seat).id) for card in top])
+        seat = self.player.seat
+        drawn = move_all(game, Zone.DECK, seat, Zone.HAND, seat, self.amount)
+        self.amount = len(drawn)
+        self.cards = tuple([game.card(record.id) for record in drawn])
 
 
 @attrs.define(eq=False, repr=False)

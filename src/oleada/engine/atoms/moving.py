@@ -35,17 +35,19 @@ def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None)
     return new
 
 
-def move_all(game: Table, zone: Zone, holder: int, to: Zone, to_holder: int) -> None:
-    """Move all cards of a hand, a deck or a discard pile to another of these."""
+def move_all(
+    game: Table, zone: Zone, holder: int, to: Zone, to_holder: int, amount: int | None = None
+) -> list[CardState]:
+    """Move the first cards of a hand, a deck or a discard pile, so many or all, to another of these; return them."""
     state = game.state
-    if not state.zone(zone, holder):
-        return
-    for former, record in state.pour(zone, holder, to, to_holder):
+    moved = state.pour(zone, holder, to, to_holder, amount) if state.zone(zone, holder) else []
+    for former, record in moved:
         follow(state, record, zone, former)
-    if zone is _ENCOUNTER_DECK:
+    if moved and zone is _ENCOUNTER_DECK and not state.zone(zone, holder):
         state.dirty += (("deck",),)
-    if vital(state):
+    if moved and vital(state):
         state.dirty += (("values",),)
+    return [record for _, record in moved]
 
 
 def leave_attacks(state: State, card: int) -> None:
