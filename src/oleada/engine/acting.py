@@ -58,7 +58,10 @@ class Acting(FrameworkAtoms):
                 if held[i]
                 and left <= sum(held[i:])
                 # Enough pools are left to come to `pools` with one resource of each.
-                and pools <= len({*spent, payers[i].id}) + min(left - 1, sum(1 for more in held[i + 1 :] if more))
+                and (
+                    pools == 1
+                    or pools <= len({*spent, payers[i].id}) + min(left - 1, sum(1 for more in held[i + 1 :] if more))
+                )
             ]
             start = able[0]
             if len(able) > 1:
