@@ -38,10 +38,11 @@ class Select:
     def __init__(self, *rest: Test, types: frozenset[CardType] = ALL_TYPES) -> None:
         self.types = types
         self.rest = rest
-        self.test: Test = rest[0] if len(rest) == 1 and types == ALL_TYPES else self._test
-
-    def _test(self, card: Card, you: Player, source: Card) -> bool:
-        return card.type in self.types and all(test(card, you, source) for test in self.rest)
+        self.test: Test
+        if len(rest) == 1 and types == ALL_TYPES:
+            self.test = rest[0]
+        else:
+            self.test = lambda card, you, source: card.type in types and all(test(card, you, source) for test in rest)
 
     def __and__(self, other: Select) -> Select:
         return Select(*self.rest, *other.rest, types=self.types & other.types)
