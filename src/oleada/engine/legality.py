@@ -281,8 +281,8 @@ def options(game: Game, player: Player) -> list[Option]:
     found: list[Option] = []
     if not game.may_act(player):
         return found
-    hand = _hand(game, seat)
-    if among := hand.playable if state.active == seat else hand.events:
+    _, events, playable = _hand(game, seat)
+    if among := playable if state.active == seat else events:
         purse = Purse(game, player)
         for number, definition in among:
             if not purse.affords(number, definition):

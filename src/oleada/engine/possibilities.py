@@ -36,7 +36,7 @@ class Possibilities(Table):
                 return False
             if len(state.areas) > 1 and self._elsewhere(event):
                 return False
-            if not event.can(self._game):
+            if not event.can(self):  # type: ignore[arg-type] # every table is a game; `self._game` takes longer
                 return False
         except (AttributeError, TypeError):
             check_event(event)

@@ -62,8 +62,8 @@ class Select:
     def among(self, game: Table, you: Player, source: Card) -> list[Card]:
         """Return the cards in play in `you`'s area that the predicate is true of, oldest first."""
         state = game.state
-        cards, types = state.cards, self.types
-        found = [game.card(number) for number in state.in_play if cards[number].type in types]
+        cards, types, view = state.cards, self.types, game.card
+        found = [view(number) for number in state.in_play if cards[number].type in types]
         if found and len(state.areas) > 1 and game.divided:
             found = [card for card in found if game.area_of(card.id) == you.record.area]
         for test in self.rest:

@@ -125,7 +125,8 @@ class Player:
         held = zones.get((_PLAY_AREA, seat), ())
         if apart := zones.get((_APART, game.state.players[seat].area)):
             held = (*held, *apart)
-        return [game.card(c) for c in held if cards[c].type in types and cards[c].controller == seat]
+        card = game.card
+        return [card(c) for c in held if cards[c].type in types and cards[c].controller == seat]
 
     def _cards(self, zone: Zone) -> list[Card]:
         return [self.game.card(c) for c in self.game.state.zone(zone, self.seat)]
