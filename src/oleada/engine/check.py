@@ -189,9 +189,10 @@ class Checking(Attacking):
         Side A has no quest points (R-CARD-11): what is placed there counts when the stage is turned over.
         """
         state = self.state
+        zones = state.zones
         found = []
         for area in state.areas:
-            for number in (*state.zone(_QUEST, area.id), *state.zone(_STAGING, area.id)):
+            for number in (*zones.get((_QUEST, area.id), ()), *zones.get((_STAGING, area.id), ())):
                 record = state.cards[number]
                 if not record.progress or record.on_side_a:
                     continue

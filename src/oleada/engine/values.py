@@ -193,7 +193,9 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
     state = game.state
     record = state.cards[card]
     value = record.definition.numbers[stat] if base is None else base
-    if fixed(state, stat) or unchanged(game, card, stat):
+    if (stat not in state.touched and stat not in state.listeners and stat not in MODIFIES) or unchanged(
+        game, card, stat
+    ):
         return value
     if record.zone not in _COUNTING and stat is not Stat.COST:
         return value

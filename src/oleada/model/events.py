@@ -24,6 +24,8 @@ class Timing(enum.Enum):
     WHEN = "when"  # between the trigger and its execution
     AFTER = "after"
 
+    __hash__ = object.__hash__  # an enumeration's own is Python, and slow
+
 
 @attrs.define(eq=False, repr=False)
 class Event:
