@@ -21,6 +21,7 @@ from oleada.engine.atoms.status import Exhausted
 from oleada.engine.choosing import completable
 from oleada.engine.costs import Exhaust
 from oleada.engine.paying import Purse, payable_x, payment_reasons
+from oleada.engine.table import ALONE
 from oleada.model.abilities import Ability, By, Kind, Scope
 from oleada.model.cards import CardDef, CardType
 from oleada.model.decisions import Option
@@ -279,14 +280,12 @@ def options(game: Game, player: Player) -> list[Option]:
     """Return everything that `player` can do in the open action window; of equal cards in hand, one stands for all."""
     state, seat = game.state, player.seat
     found: list[Option] = []
-    if not game.may_act(player):
+    if ALONE in state.facts and not game.may_act(player):
         return found
     _, events, playable = _hand(game, seat)
     if among := playable if state.active == seat else events:
-        purse = Purse(game, player)
-        for number, definition in among:
-            if not purse.affords(number, definition):
-                continue  # most cards are too dear, and that is known soonest
+        # Most cards are too dear, and that is known soonest.
+        for number, definition in Purse(game, player).affordable(among):
             card = game.card(number)
             if definition.type is _EVENT:
                 for index, ability in definition.actions:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from oleada.engine import values
@@ -39,30 +39,36 @@ def payable_x(game: Table, player: Player, card: Card) -> list[int]:
 class Purse:
     """What a player can pay with: his heroes' pools by sphere, and what a card permits; read once for many cards."""
 
-    __slots__ = ("_as_printed", "_game", "_most", "_player", "_pools", "_totals")
+    __slots__ = ("_game", "_player", "_pools", "_totals")
 
     def __init__(self, game: Table, player: Player) -> None:
         state, seat = game.state, player.seat
         self._game, self._player = game, player
-        self._as_printed = values.as_printed(state, _COST)
-        cards, zones = state.cards, state.zones
-        pools = zones.get((_PLAY_AREA, seat), ())
-        if apart := zones.get((_APART, state.players[seat].area)):
+        pools = state.zones.get((_PLAY_AREA, seat), ())
+        if apart := state.zones.get((_APART, state.players[seat].area)):
             pools = (*pools, *apart)
         self._pools = pools
-        self._most = sum([cards[number].resources for number in pools])
         self._totals: dict[Sphere | None, int] | None = None
 
-    def affords(self, card: int, definition: CardDef) -> bool:
-        """Tell whether the cost of a card, given by its id, can be paid now; an X may be 0."""
-        if self._as_printed and not definition.keywords:
-            cost = definition.numbers[_COST]
-        else:
-            cost = values.number(self._game, card, _COST)
-        if cost > self._most:
-            return False
-        found = (self._totals or self._add_up()).get(definition.sphere, -1)
-        if cost <= found and definition.payers == 1:
+    def affordable(self, among: Iterable[tuple[int, CardDef]]) -> list[tuple[int, CardDef]]:
+        """Return those of several cards, given with their ids, whose cost can be paid now; an X may be 0."""
+        game, cards = self._game, self._game.state.cards
+        as_printed = values.as_printed(game.state, _COST)
+        most = sum([cards[number].resources for number in self._pools])
+        found = []
+        for card in among:
+            number, definition = card
+            if as_printed and not definition.keywords:
+                cost = definition.numbers[_COST]
+            else:
+                cost = values.number(game, number, _COST)
+            if cost <= most and self._covers(number, definition, cost):
+                found.append(card)
+        return found
+
+    def _covers(self, card: int, definition: CardDef, cost: int) -> bool:
+        """Tell whether the pools that match a card hold its cost."""
+        if definition.payers == 1 and cost <= (self._totals or self._add_up()).get(definition.sphere, -1):
             return True
         view = self._game.card(card)
         return cost <= self.total(view) and not self.too_few(view)
