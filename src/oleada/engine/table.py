@@ -89,14 +89,15 @@ class Table:
         if not self._holds_itself:
             cards: Callable[[int], Card] = remembered(self.card)
             players: Callable[[int], Player] = remembered(self.player)
-            self.card, self.player = cards, players  # type: ignore[method-assign, assignment]
+            areas: Callable[[int], Area] = remembered(self.area)
+            self.card, self.player, self.area = cards, players, areas  # type: ignore[method-assign, assignment]
             self._game = cast("Game", self)
             self._holds_itself = True
 
     def let_go(self) -> None:
         """Forget the views: what holds itself is freed late, when it is dropped."""
         if self._holds_itself:
-            del self.card, self.player, self._game
+            del self.card, self.player, self.area, self._game
             self._holds_itself = False
 
     def area(self, id: int) -> Area:
@@ -146,7 +147,7 @@ class Table:
         for player in self.players_from():
             if player.record.area not in found:
                 found.append(player.record.area)
-        return [Area(self, area) for area in found]
+        return [self.area(area) for area in found]
 
     @property
     def here(self) -> Area:

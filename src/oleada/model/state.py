@@ -299,21 +299,15 @@ class State:
         if key[0] in IN_PLAY and card not in self.in_play:
             self.in_play = (*self.in_play, card)
 
-    def take(self, key: ZoneKey, card: int) -> None:
-        """Take `card` out of a zone."""
-        held = self.zones[key]
-        if held[0] == card:
-            self._place(key, held[1:])
-        else:
-            at = held.index(card)
-            self._place(key, held[:at] + held[at + 1 :])
-        if key[0] in IN_PLAY:
-            self.in_play = tuple([c for c in self.in_play if c != card])
-
     def transfer(self, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:
         """Move a card to a zone and return its record there: a new one if it crosses a border of play."""
         old = self.cards[card]
-        self.take((old.zone, old.holder), card)
+        came_from = (old.zone, old.holder)
+        held = self.zones[came_from]
+        at_top = held[0] == card
+        self._place(came_from, held[1:] if at_top else tuple([other for other in held if other != card]))
+        if old.zone in IN_PLAY:
+            self.in_play = tuple([other for other in self.in_play if other != card])
         new = self._arrive(old, zone, holder)
         self.put((zone, holder), new.id, at)
         return new
