@@ -29,8 +29,10 @@ def completable(game: Any, player: Player, card: Card, choices: Sequence[Any], c
     if not choices:
         return True
     found = choices[0].candidates(game, player, card, chosen)
-    if len(choices) == 1:
+    if len(choices) == 1 or not found:
         return bool(found)
+    if getattr(choices[-1], "narrows", False) and not choices[-1].candidates(game, player, card, chosen):
+        return False  # known at once, whatever is chosen before
     return any(completable(game, player, card, choices[1:], (*chosen, one)) for one in found)
 
 

@@ -41,6 +41,8 @@ class Select:
         self.test: Test
         if len(rest) == 1 and types == ALL_TYPES:
             self.test = rest[0]
+        elif not rest:
+            self.test = lambda card, you, source: card.type in types
         else:
             self.test = lambda card, you, source: card.type in types and all(test(card, you, source) for test in rest)
 
@@ -136,6 +138,8 @@ class Choose:
         self.selector = selector
         self.prompt = prompt
         self.pool = pool
+        self.narrows = type(self).candidates is Choose.candidates
+        """Whether what was chosen before can only rule candidates out: without any there are none with it either."""
 
     def candidates(self, game: Table, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Card]:
         """Return the cards that may be chosen now."""
