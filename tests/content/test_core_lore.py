@@ -286,7 +286,8 @@ def test_it_is_played_in_the_quest_phase_only(table: TableBuilder, name: str) ->
     _, _, event = staged(table, name)
     assert table.play("4.2").finished
     assert why_not(table, event, Phase.TRAVEL) == [Because.WRONG_WINDOW]
-    assert why_not(table, event) == []
+    table.phase(Phase.QUEST)
+    assert table.window().offers(event)
 
 
 @pytest.mark.rule("R-COST-15")

@@ -211,3 +211,40 @@ def test_in_a_response_window_only_what_answers_its_event_is_asked(table: TableB
     assert because(play, legolas, "response") == [Because.WRONG_WINDOW]
     assert Because.WRONG_WINDOW in because(play, test_of_will, "response")
     play.finish()
+
+
+def test_a_response_that_has_answered_its_event_does_not_answer_it_again(table: TableBuilder) -> None:
+    leader = invented.hero("Leader")
+
+    @leader.response(after=Committed, of=SELF)
+    async def lead(game: Game, card: Card, event: Committed) -> None:
+        """Get 1 resource."""
+        await game.gain_resources(card)
+
+    @leader.response(after=Committed, of=SELF)
+    async def hurry(game: Game, card: Card, event: Committed) -> None:
+        """Raise your threat."""
+        await game.raise_threat(game.you, 1)
+
+    hero = table.hero(leader)
+    play = table.play("3.2").commit(hero).answer("Raise your threat")
+    ways = {way.label.en: way for way in play.game.explain(hero, 1) if way.what == "response"}
+    assert ways["Get 1 resource"].possible
+    assert [reason.because for reason in ways["Raise your threat"].reasons] == [Because.WRONG_WINDOW]
+    play.finish()
+
+
+def test_while_a_question_waits_for_its_answer_nothing_else_is_possible(table: TableBuilder) -> None:
+    table.players(2)
+    for seat in (1, 2):
+        table.hero(invented.hero(f"First of {seat}"), resources=1, player=seat)
+        table.hero(invented.hero(f"Second of {seat}"), resources=1, player=seat)
+    ally, other = table.hand(invented.ally(cost=1), invented.ally("Other", cost=1))
+    play = planning(table)
+    assert way(play, other, "play").possible
+    (drum,) = [card for card in play.game.player(1).hand if card.name.en == "Drum Roll"]
+    assert because(play, drum, "action", 2) == [Because.NOT_YOURS]
+    play.answer(ally)
+    assert play.asks is Ask.PAYMENT
+    assert because(play, other, "play") == [Because.WRONG_WINDOW]
+    assert because(play, drum, "action") == [Because.WRONG_WINDOW]

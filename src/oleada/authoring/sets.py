@@ -21,6 +21,7 @@ from oleada.authoring.checks import (
     check_permission,
     read_keywords,
 )
+from oleada.engine.costs import all_together
 from oleada.engine.values import check_amount
 from oleada.keywords import Victory
 from oleada.model.abilities import Ability, By, Kind, Limit, Modifier, Of, Permission, Prohibition
@@ -76,6 +77,8 @@ class CardScript(CardDef):
             phase=(details.get("phase"), Phase),
             zone=(details.get("zone"), Zone),
         )
+        if costs:
+            details["costs"] = costs = all_together(costs)
         handed = sum(1 for cost in costs if getattr(cost, "handed", False))
         check_effect(name, effect, kind, len(targets) + handed)
         lines = inspect.getdoc(effect) or effect.__name__.replace("_", " ")

@@ -45,9 +45,9 @@ class Acting(FrameworkAtoms):
         Resources are chosen one at a time in one canonical order of the heroes, so that every way to pay can be
         given in exactly one way.
         """
-        if amount > sum(hero.resources for hero in heroes):
-            return False
         payers = [hero for hero in heroes if hero.resources]
+        if amount > sum(hero.resources for hero in payers) or (pools > 1 and pools > min(amount, len(payers))):
+            return False
         held = [hero.resources for hero in payers]
         spent: dict[int, int] = {}
         start = 0

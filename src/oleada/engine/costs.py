@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from copy import copy
+from typing import TYPE_CHECKING, Any
 
 from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.atoms.threat import ThreatLowered, ThreatRaised
-from oleada.engine.selectors import READY, YOURS, Select
+from oleada.engine.selectors import OTHER, READY, YOURS, Select
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
 from oleada.model.zones import Zone
@@ -16,6 +17,7 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Card, Player
+    from oleada.model.abilities import Cost
     from oleada.model.cards import Sphere
 
 _HAND = Name("cards in hand", "cartas en la mano")
@@ -35,8 +37,8 @@ class ExhaustSelf:
         return Reason(Because.FORBIDDEN, by.name) if by else None
 
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
-        """Exhaust it."""
-        return [card] if await game.exhaust(card) else None
+        """Exhaust it; nobody has chosen it, so that it may be a target."""
+        return [] if await game.exhaust(card) else None
 
 
 class Exhaust:
@@ -49,9 +51,17 @@ class Exhaust:
         self.which = which & YOURS & READY
         self.handed = handed
 
-    def candidates(self, game: Game, player: Player, card: Card, chosen: Sequence[Card] = ()) -> list[Card]:
-        """Return the cards that may be exhausted now."""
+    def besides_itself(self) -> Exhaust:
+        """Return the cost of another card than the one that has the ability: that one exhausts for it, too."""
+        other = copy(self)
+        other.which = self.which & OTHER
+        return other
+
+    def candidates(self, game: Game, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Card]:
+        """Return the cards that may be exhausted now, but for those chosen before."""
         found = self.which.among(game, player, card)
+        if chosen:
+            found = [c for c in found if c not in chosen]
         return [c for c in found if not game.forbidden_by(Exhausted(c))] if game.restricts(Exhausted) else found
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
@@ -149,6 +159,10 @@ class EachPlayer:
     def __init__(self, cost: Exhaust | DiscardFromHand) -> None:
         self.cost = cost
 
+    def besides_itself(self) -> EachPlayer:
+        """Return the cost of other cards than the one that has the ability: see `Exhaust`."""
+        return EachPlayer(self.cost.besides_itself()) if isinstance(self.cost, Exhaust) else self
+
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
         """Each of them must be able to pay."""
         return next(filter(None, (self.cost.lacking(game, p, card) for p in game.within_reach(player.area))), None)
@@ -228,3 +242,10 @@ class DiscardSelf:
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
         """Discard it."""
         return [] if await game.discard(card) else None
+
+
+def all_together(costs: Sequence[Cost]) -> tuple[Cost, ...]:
+    """Return an ability's costs so that no card exhausts for two of them: what exhausts itself, not for another."""
+    if not any(isinstance(cost, ExhaustSelf) for cost in costs):
+        return tuple(costs)
+    return tuple([cost.besides_itself() if isinstance(cost, (Exhaust, EachPlayer)) else cost for cost in costs])

@@ -20,7 +20,7 @@ from oleada.engine.atoms.quest import Committed
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.choosing import completable
 from oleada.engine.costs import Exhaust
-from oleada.engine.paying import Purse, payable_x, payment_reasons
+from oleada.engine.paying import Purse, cost_to_play, payable_x, payment_reasons
 from oleada.engine.table import ALONE
 from oleada.model.abilities import Ability, By, Kind, Scope
 from oleada.model.cards import CardDef, CardType
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views import Attack, Card, Player
     from oleada.model.events import Event
+    from oleada.model.state import State
 
 PLAY = Name("Play {}", "Jugar {}")
 USE = Name("{}: {}", "{}: {}")
@@ -44,7 +45,8 @@ USE = Name("{}: {}", "{}: {}")
 _EVENT, _ACTION, _CONTROLLER, _ANY_PLAYER = CardType.EVENT, Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
 _CARD, _PLAYER, _GROUP = Scope.CARD, Scope.PLAYER, Scope.GROUP
 _HAND, _UNTRIGGERED = Zone.HAND, Stat.UNTRIGGERED
-_PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
+PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
+"""The types of cards that are played from hand and stay."""
 
 
 @attrs.frozen
@@ -195,7 +197,7 @@ def reasons(
         yield Reason(Because.FORBIDDEN, card.name)
     if definition.cost == "X" and card.record.zone is _HAND:
         tried = [_idle_with(game, player, card, ability, x) for x in payable_x(game, player, card)]
-        yield from tried[-1] if all(tried) else ()
+        yield from tried[-1] if tried and all(tried) else ()
     elif not weighed:
         yield from _idle(game, player, card, ability)
 
@@ -270,7 +272,7 @@ def _hand(game: Table, seat: int) -> Hand:
         each: dict[str, tuple[int, CardDef]] = {}
         for number in held:
             each.setdefault(cards[number].definition.code, (number, cards[number].definition))
-        playable = [(n, card) for n, card in each.values() if card.actions or card.type in _PERMANENT]
+        playable = [(n, c) for n, c in each.values() if (c.actions if c.type is _EVENT else c.type in PERMANENT)]
         events = [(n, card) for n, card in playable if card.type is _EVENT]
         hand = game.hands[seat] = Hand(held, tuple(events), tuple(playable))
     return hand
@@ -282,8 +284,12 @@ def options(game: Game, player: Player) -> list[Option]:
     found: list[Option] = []
     if ALONE in state.facts and not game.may_act(player):
         return found
-    _, events, playable = _hand(game, seat)
+    held, events, playable = _hand(game, seat)
     if among := playable if state.active == seat else events:
+        differing = _differ(state, held)
+        if differing:
+            codes = {definition.code for _, definition in among}
+            among = tuple([(n, state.cards[n].definition) for n in held if state.cards[n].definition.code in codes])
         # Most cards are too dear, and that is known soonest.
         for number, definition in Purse(game, player).affordable(among):
             card = game.card(number)
@@ -293,6 +299,8 @@ def options(game: Game, player: Player) -> list[Option]:
                         found.append(Option(f"{ability.key}:{number}", PLAY, (definition.name,), (index,), number))
             elif next(play_reasons(game, player, card, True), None) is None:
                 found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
+        if differing:
+            found = _of_equals(game, found)
     for number, ability in state.listeners.get(ACTIONS, ()):
         card = game.card(number)
         if not _due(game, player, card, ability) or not game.active_text(number):
@@ -301,6 +309,24 @@ def options(game: Game, player: Player) -> list[Option]:
             index = card.definition.abilities.index(ability)
             found.append(Option(f"{ability.key}:{number}", USE, (card.name, ability.summary), (index,), number))
     return found
+
+
+def _differ(state: State, held: tuple[int, ...]) -> bool:
+    """Tell whether cards of one name in a hand may not be equal: one costs less, one alone cannot be played."""
+    if not values.as_printed(state, Stat.COST):
+        return True
+    return bool(state.lasting) and any(
+        effect.cards and not {*held}.isdisjoint(effect.cards) for effect in state.lasting
+    )
+
+
+def _of_equals(game: Game, found: list[Option]) -> list[Option]:
+    """Return the options of cards in hand, of those for one name at one cost only the first."""
+    first: dict[tuple[object, ...], Option] = {}
+    for option in found:
+        card = game.card(option.card)
+        first.setdefault((card.definition.code, option.value, cost_to_play(game, card)), option)
+    return list(first.values())
 
 
 def _playable(game: Game, player: Player, card: Card, ability: Ability) -> bool:
@@ -443,6 +469,8 @@ def travel_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
             for cost in ability.costs:
                 if lacking := cost.lacking(game, player, card):
                     yield lacking
+            if not completable(game, player, card, _choices(ability)):
+                yield Reason(Because.NO_TARGET)
 
 
 def _event_reasons(game: Game, card: Card, event: Event) -> Iterator[Reason]:

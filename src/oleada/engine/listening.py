@@ -17,7 +17,6 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from oleada.engine.views import Card
 
 Trigger = tuple[Event, int, Ability]
 """An event, the id of a card that listens to it, and with what."""
@@ -57,11 +56,6 @@ class Listening(Possibilities):
     def is_heard(self, event: Event) -> bool:
         """Tell whether a card listens to an event, its conditions being true."""
         return any(self.listens(trigger) for trigger in self._subscribed(event))
-
-    def hears(self, card: Card, ability: Ability, event: Event) -> bool:
-        """Tell whether an ability is subscribed to such an event, of its own card if it says so."""
-        of_it = ability.of is not Of.SELF or (event.subject is not None and event.subject.id == card.id)
-        return isinstance(event, ability.events) and of_it
 
     def _hooked(self, event: Event) -> bool:
         """Tell whether a keyword may act on an event: a card that it is about has keywords, printed or gained."""

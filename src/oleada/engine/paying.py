@@ -29,11 +29,12 @@ def cost_to_play(game: Table, card: Card, x: int | None = None) -> int:
 
 def payable_x(game: Table, player: Player, card: Card) -> list[int]:
     """Return every X that `player` can pay for a card whose printed cost is X, discounts counted (R-VAL-6)."""
-    total = max(0, Purse(game, player).total(card))
+    purse = Purse(game, player)
+    total = max(0, purse.total(card))
     found = [0]
     while cost_to_play(game, card, found[-1] + 1) <= total and found[-1] < total + MAX_DISCOUNT:
         found.append(found[-1] + 1)
-    return found
+    return found if card.definition.payers == 1 else [x for x in found if not purse.too_few(card, x)]
 
 
 class Purse:
@@ -92,12 +93,18 @@ class Purse:
             found += [c for c in player.characters if c.id not in held and game.permitted("pay", c, card)]
         return found
 
-    def too_few(self, card: Card) -> bool:
-        """Tell whether fewer pools can pay for a card than must, with at least one resource from each."""
+    def too_few(self, card: Card, x: int | None = None) -> bool:
+        """Tell whether fewer pools can pay for a card than must, with at least one resource from each.
+
+        Where the cost is an X, for that one, or without one for every X.
+        """
         pools = card.definition.payers
-        return pools > 1 and pools > min(
-            cost_to_play(self._game, card), sum(1 for payer in self.payers(card) if payer.resources)
-        )
+        if pools == 1:
+            return False
+        if x is None and card.definition.cost == "X":
+            return not payable_x(self._game, self._player, card)
+        able = sum(1 for payer in self.payers(card) if payer.resources)
+        return pools > min(cost_to_play(self._game, card, x), able)
 
     def _add_up(self) -> dict[Sphere | None, int]:
         """Return what the heroes' pools hold, by sphere."""

@@ -61,9 +61,10 @@ class Possibilities(Table):
         record = card.record
         saved = self.source, self._you
         self.source, self._you = card, record.controller or record.owner
-        found = self.possible(event)
-        self.source, self._you = saved
-        return found
+        try:
+            return self.possible(event)
+        finally:
+            self.source, self._you = saved
 
     def _elsewhere(self, event: Event) -> bool:
         """Tell whether an effect would reach into another area than its own (S-SPLIT-4)."""

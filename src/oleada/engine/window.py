@@ -79,8 +79,8 @@ class Windows(Listening):
         """Whether a step is being run: only then may anything be changed or asked."""
         self.events_before = 0
         """How many events there were when the step in progress began."""
-        self.answering: list[Event] = []
-        """The events that the response window now open is about."""
+        self.answering: list[Trigger] = []
+        """What may still be answered in the response window now open, and with what."""
         self.exploring = False
         """Whether locations are being explored: stages wait for what follows from it (R-PROG-11)."""
         self.defeating: tuple[int, ...] = ()
@@ -339,7 +339,7 @@ class Windows(Listening):
                 passes += 1
                 continue
             options = self._options(usable)
-            outer, self.answering = self.answering, [trigger[0] for trigger in triggers]
+            outer, self.answering = self.answering, triggers
             chosen = await self.ask(Ask.RESPONSE, player, [*options, PASS])
             self.answering = outer
             if chosen.key == PASS.key:
