@@ -349,3 +349,38 @@ def test_the_triggers_of_a_stage_that_has_left_play_do_nothing_more(table: Table
     play = table.play("0.1").until(Ask.ORDER)
     play.answer("go on").finish()
     assert (_current(table), table.player().threat) == ("Two", 9)
+
+
+def _complete(table: TableBuilder, stage: Card) -> None:
+    """Give a stage all its progress; something holds it back."""
+
+    async def progress(game: Game) -> None:
+        await game.place_progress(game.card(stage.id), 3)
+
+    table.run(progress).finish()
+    assert stage.in_play
+
+
+@pytest.mark.rule("R-ADV-5")
+def test_a_stage_held_until_somebody_attacks_is_defeated_as_the_attack_begins(table: TableBuilder) -> None:
+    first, second = invented.quest("First", quest_points=3), invented.quest("Second", stage=2)
+    first.forbids(StageDefeated, of=SELF, if_=lambda game, stage, event: game.attack is None)
+    held, following = _stages(table, first, second)
+    _complete(table, held)
+    table.hero(invented.hero())
+    table.engaged(invented.enemy(attack=0))
+    play = table.play("6.3").until(Ask.DEFEND)
+    assert not held.in_play
+    assert following.now.in_play
+    play.defend(None).finish()
+
+
+@pytest.mark.rule("R-ADV-5")
+def test_a_stage_held_until_the_staging_is_defeated_before_a_card_is_revealed(table: TableBuilder) -> None:
+    first, second = invented.quest("First", quest_points=3), invented.quest("Second", stage=2)
+    first.forbids(StageDefeated, of=SELF, if_=lambda game, stage, event: game.state.step != "3.3")
+    _complete(table, _stages(table, first, second)[0])
+    table.hero(invented.hero())
+    table.encounter_deck(invented.enemy())
+    events = table.play("3.3").finish().events
+    assert events.index("StageDefeated") < events.index("TurnedUp")

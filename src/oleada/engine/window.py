@@ -137,16 +137,18 @@ class Windows(Listening):
         if not self.possible(event):
             return False
         triggers: list[Trigger] = []
+        silenced = False
         heard = self._heard(event)
         if heard:
-            triggers = self._subscribed(event, _AFTER)
+            subscribed = self._subscribed(event, _AFTER)
             if not await self._before([event]):
                 return False
-            triggers = self._speaking(triggers)
+            triggers = self._speaking(subscribed)
+            silenced = len(triggers) < len(subscribed)  # the event itself may give them their text back
         state = self.state
         changes = state.changes
         self._execute(event)
-        if state.changes != changes:
+        if silenced or state.changes != changes:
             heard = True
             triggers = self._triggers([event], triggers)
         elif not heard and hooks(type(event)):
@@ -172,8 +174,11 @@ class Windows(Listening):
     def at_once(self, *events: Event) -> bool:
         """Let events happen without a window, if nobody listens to any of them; return whether they need none.
 
-        For the framework's own events, by which nobody begins to listen. What they make due is a step of its own.
+        For the framework's own events, by which nobody begins to listen. What they make due is a step of its own; where
+        a stage is held back, that may be to be settled before anything else, so that they need their window.
         """
+        if self.state.held:
+            return False
         possible: list[Event] = []
         for event in events:
             if self.possible(event):
@@ -182,7 +187,7 @@ class Windows(Listening):
                 possible.append(event)
         for event in possible:
             self._execute(event)
-        if self.state.dirty or self.state.held:
+        if self.state.dirty:
             self.push(("settle",))
         return True
 
