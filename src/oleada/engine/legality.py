@@ -44,7 +44,7 @@ USE = Name("{}: {}", "{}: {}")
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _EVENT, _ACTION, _CONTROLLER, _ANY_PLAYER = CardType.EVENT, Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
 _CARD, _PLAYER, _GROUP = Scope.CARD, Scope.PLAYER, Scope.GROUP
-_HAND, _UNTRIGGERED = Zone.HAND, Stat.UNTRIGGERED
+_HAND, _UNTRIGGERED, _COST = Zone.HAND, Stat.UNTRIGGERED, Stat.COST
 PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
 """The types of cards that are played from hand and stay."""
 
@@ -260,6 +260,8 @@ class Hand(NamedTuple):
     """The event cards with Actions."""
     playable: tuple[tuple[int, CardDef], ...]
     """These, and what may be played in its player's planning turn."""
+    twins: bool
+    """Whether a card may stand for several of its name."""
 
 
 def _hand(game: Table, seat: int) -> Hand:
@@ -274,7 +276,7 @@ def _hand(game: Table, seat: int) -> Hand:
             each.setdefault(cards[number].definition.code, (number, cards[number].definition))
         playable = [(n, c) for n, c in each.values() if (c.actions if c.type is _EVENT else c.type in PERMANENT)]
         events = [(n, card) for n, card in playable if card.type is _EVENT]
-        hand = game.hands[seat] = Hand(held, tuple(events), tuple(playable))
+        hand = game.hands[seat] = Hand(held, tuple(events), tuple(playable), len(each) < len(held))
     return hand
 
 
@@ -284,14 +286,15 @@ def options(game: Game, player: Player) -> list[Option]:
     found: list[Option] = []
     if ALONE in state.facts and not game.may_act(player):
         return found
-    held, events, playable = _hand(game, seat)
+    held, events, playable, twins = _hand(game, seat)
     if among := playable if state.active == seat else events:
-        differing = _differ(state, held)
+        as_printed = values.as_printed(state, _COST)
+        differing = twins and (not as_printed or (state.lasting and _singled_out(state, held)))
         if differing:
             codes = {definition.code for _, definition in among}
             among = tuple([(n, state.cards[n].definition) for n in held if state.cards[n].definition.code in codes])
         # Most cards are too dear, and that is known soonest.
-        for number, definition in Purse(game, player).affordable(among):
+        for number, definition in Purse(game, player).affordable(among, as_printed):
             card = game.card(number)
             if definition.type is _EVENT:
                 for index, ability in definition.actions:
@@ -311,13 +314,9 @@ def options(game: Game, player: Player) -> list[Option]:
     return found
 
 
-def _differ(state: State, held: tuple[int, ...]) -> bool:
-    """Tell whether cards of one name in a hand may not be equal: one costs less, one alone cannot be played."""
-    if not values.as_printed(state, Stat.COST):
-        return True
-    return bool(state.lasting) and any(
-        effect.cards and not {*held}.isdisjoint(effect.cards) for effect in state.lasting
-    )
+def _singled_out(state: State, held: tuple[int, ...]) -> bool:
+    """Tell whether a lasting effect is about some card of a hand: it may not be equal to others of its name."""
+    return any(not {*held}.isdisjoint(effect.cards) for effect in state.lasting if effect.cards)
 
 
 def _of_equals(game: Game, found: list[Option]) -> list[Option]:

@@ -51,10 +51,12 @@ class Purse:
         self._pools = pools
         self._totals: dict[Sphere | None, int] | None = None
 
-    def affordable(self, among: Iterable[tuple[int, CardDef]]) -> list[tuple[int, CardDef]]:
-        """Return those of several cards, given with their ids, whose cost can be paid now; an X may be 0."""
+    def affordable(self, among: Iterable[tuple[int, CardDef]], as_printed: bool) -> list[tuple[int, CardDef]]:
+        """Return those of several cards, given with their ids, whose cost can be paid now; an X may be 0.
+
+        It is `as_printed` on cards without keywords if nothing changes costs.
+        """
         game, cards = self._game, self._game.state.cards
-        as_printed = values.as_printed(game.state, _COST)
         most = sum([cards[number].resources for number in self._pools])
         found = []
         for card in among:
