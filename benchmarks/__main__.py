@@ -27,6 +27,8 @@ from oleada.model.decisions import Ask
 Start = Callable[[int, int], Game]
 """Starts a game of a scenario from a seed and a number of players."""
 _MIB = 1024 * 1024
+WARM = 25
+"""How many games are played before any is measured: the interpreter is warm then, and tables are filled."""
 _OPTIONS: dict[Ask, Callable[[Game, Player], object]] = {
     Ask.ACTION: legality.options,
     Ask.COMMIT: legality.committable,
@@ -127,7 +129,7 @@ def memory_of_one_game(start: Start, players: int) -> float:
 def figures_of_games(start: Start, count: int, players: int) -> None:
     """Print what games of so many players cost."""
     title = "solo" if players == 1 else f"{players} players"
-    whole_games(start, 5, players)
+    whole_games(start, WARM, players)
     per_event, per_decision = whole_games(start, count, players)
     row(f"random game, {title}: rounds an event", f"{per_event:.1f}", "45", "25")
     row(f"random game, {title}: rounds a decision", f"{per_decision:.1f}", "150", "70")
