@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
@@ -18,6 +18,9 @@ from oleada.engine.steps import LAST, STEPS
 from oleada.model.decisions import Decision, Option
 from oleada.model.errors import IllegalAnswerError, NotNowError, UndoError
 from oleada.model.state import Checkpoint, Frame, State
+
+if TYPE_CHECKING:
+    from oleada.engine.steps import Run
 
 
 @attrs.define(eq=False)
@@ -72,6 +75,15 @@ class Driver(Checking):
         """Note the number of the round's step that comes now, and let another frame come after it."""
         self.state.step = number
         self.state.frames = (following, self.state.frames)
+
+    def begin(self, *frames: Frame) -> Run | None:
+        """Let these steps come next, and begin with the first of them now, as a part of the step in progress."""
+        if not frames:
+            return None
+        self.push(*frames[1:])
+        name, *given = frames[0]
+        run: Run | None = STEPS[name](self, *given)
+        return run
 
     # Running.
 

@@ -36,9 +36,9 @@ async def deal(game: Game) -> None:
 
 
 @step("combat.enemies")
-def enemies_attack(game: Game) -> None:
+def enemies_attack(game: Game) -> Run | None:
     """6.3 to 6.6: player by player, each engaged enemy attacks once (R-ATKE-1)."""
-    game.push(*[("combat.attacked", player.seat) for player in game.players_from()])
+    return game.begin(*[("combat.attacked", player.seat) for player in game.players_from()])
 
 
 def due(game: Game, player: Player) -> list[Card]:
@@ -93,9 +93,9 @@ def _after_enemy_step(game: Game, attack: int, number: int) -> None:
 
 
 @step("combat.players")
-def players_attack(game: Game) -> None:
+def players_attack(game: Game) -> Run | None:
     """6.7 to 6.10: player by player, each may attack each enemy once (R-ATKP-1)."""
-    game.push(*[("combat.turn", player.seat) for player in game.players_from()])
+    return game.begin(*[("combat.turn", player.seat) for player in game.players_from()])
 
 
 @step("combat.turn")

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 @step("encounter.optional")
-def optional(game: Game) -> None:
+def optional(game: Game) -> Run | None:
     """5.2: each player may engage one enemy, the first player first (R-ENG-1)."""
-    game.push(*[("encounter.choose", player.seat) for player in game.players_from()])
+    return game.begin(*[("encounter.choose", player.seat) for player in game.players_from()])
 
 
 @step("encounter.choose")
@@ -35,9 +35,9 @@ async def _engage(game: Game, player: Player, able: list[Card]) -> None:
 
 
 @step("encounter.checks")
-def checks(game: Game) -> None:
+def checks(game: Game) -> Run | None:
     """5.3: in each area checks go round until a full circle engages nobody (R-ENG-3)."""
-    game.push(*[("encounter.check", area.first_player.seat, 0) for area in game.areas])
+    return game.begin(*[("encounter.check", area.first_player.seat, 0) for area in game.areas])
 
 
 @step("encounter.check")

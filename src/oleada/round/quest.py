@@ -27,9 +27,9 @@ _SIDE_QUEST = Name("Choose a side quest as the current quest", "Elige una misió
 
 
 @step("quest.choice")
-def choice(game: Game) -> None:
+def choice(game: Game) -> Run | None:
     """3.1: each area may make a side quest its current quest (R-SIDE-1)."""
-    game.push(*[("quest.choose", area.id) for area in game.areas if area.side_quests])
+    return game.begin(*[("quest.choose", area.id) for area in game.areas if area.side_quests])
 
 
 @step("quest.choose")
@@ -42,9 +42,9 @@ async def choose(game: Game, area: int) -> None:
 
 
 @step("quest.commitment")
-def commitment(game: Game) -> None:
+def commitment(game: Game) -> Run | None:
     """3.2: the players commit characters, the first player first (R-COMMIT-1)."""
-    game.push(*[("quest.commit", player.seat) for player in game.players_from()], ("quest.committed",))
+    return game.begin(*[("quest.commit", player.seat) for player in game.players_from()], ("quest.committed",))
 
 
 @step("quest.commit")
@@ -61,9 +61,9 @@ async def _commit(game: Game, player: Player, able: list[Card]) -> None:
 
 
 @step("quest.committed")
-def committed(game: Game) -> None:
+def committed(game: Game) -> Run | None:
     """After characters are committed: once, when all players have finished (R-COMMIT-8)."""
-    game.push(*[("quest.all_committed", area.id) for area in game.areas])
+    return game.begin(*[("quest.all_committed", area.id) for area in game.areas])
 
 
 @step("quest.all_committed")
@@ -108,9 +108,9 @@ async def reveal(game: Game, area: int, seat: int) -> None:
 
 
 @step("quest.resolution")
-def resolution(game: Game) -> None:
+def resolution(game: Game) -> Run | None:
     """3.4: each area compares what its characters count with its threat."""
-    game.push(*[("quest.resolve", area.id) for area in game.areas])
+    return game.begin(*[("quest.resolve", area.id) for area in game.areas])
 
 
 @step("quest.resolve")

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 @step("travel")
-def travel(game: Game) -> None:
+def travel(game: Game) -> Run | None:
     """4.2: each area may travel once (R-TRAV-4)."""
-    game.push(*[("travel.choose", area.id) for area in game.areas])
+    return game.begin(*[("travel.choose", area.id) for area in game.areas])
 
 
 @step("travel.choose")

@@ -453,5 +453,6 @@ class EncounterAtoms(QuestAtoms):
         """Return the cards of an encounter deck (and its discard pile) that a search finds."""
         zones = (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD) if discard_pile else (Zone.ENCOUNTER_DECK,)
         source, you = self.source or self.card(0), self.you
-        found = [self.card(card) for zone in zones for card in self.state.zone(zone, deck)]
-        return [card for card in found if which.test(card, you, source)]
+        test = which.test  # most cards are only looked at: their views need not be remembered
+        held = [card for zone in zones for card in self.state.zone(zone, deck)]
+        return [self.card(card) for card in held if test(Card(self, card), you, source)]
