@@ -38,6 +38,17 @@ from oleada.mechanics.unconscious import (
 from oleada.testing import TableBuilder, invented
 
 
+def bite() -> CardScript:
+    """An event that lets a character of whoever plays it fall unconscious."""
+    biter = invented.event("Bite")
+
+    @biter.action(target=Choose(CHARACTERS & YOURS))
+    async def sink_teeth(game: Game, card: Card, victim: Card) -> None:
+        await fall_unconscious(game, victim)
+
+    return biter
+
+
 def fallen(table: TableBuilder, card: Card) -> Card:
     """Let a character be unconscious already."""
     table.run(lambda game: fall_unconscious(game, card)).finish()
@@ -170,15 +181,9 @@ def test_no_effect_names_it_as_an_attacker(table: TableBuilder) -> None:
 @pytest.mark.rule("S-UNC-6")
 def test_an_attacker_that_falls_before_its_attack_counts_does_not_count(table: TableBuilder) -> None:
     wood(table)
-    biter = invented.event("Bite")
-
-    @biter.action(target=Choose(CHARACTERS & YOURS))
-    async def bite(game: Game, card: Card, victim: Card) -> None:
-        await fall_unconscious(game, victim)
-
     one = table.hero(invented.hero("One", attack=3), resources=1)
     two = table.hero(invented.hero("Two", attack=2))
-    table.hand(biter)
+    table.hand(bite())
     enemy = table.engaged(invented.enemy(attack=0, defense=0, hit_points=9))
     with table.play("6.7") as play:
         play.attack(enemy, one, two)
@@ -189,20 +194,12 @@ def test_an_attacker_that_falls_before_its_attack_counts_does_not_count(table: T
 @pytest.mark.rule("S-UNC-6")
 def test_if_the_only_attacker_falls_its_attack_does_no_damage(table: TableBuilder) -> None:
     wood(table)
-    biter = invented.event("Bite")
-
-    @biter.action(target=Choose(CHARACTERS & YOURS))
-    async def bite(game: Game, card: Card, victim: Card) -> None:
-        await fall_unconscious(game, victim)
-
     one = table.hero(invented.hero("One", attack=3), resources=1)
-    table.hand(biter)
+    table.hand(bite())
     enemy = table.engaged(invented.enemy(attack=0, defense=0, hit_points=9))
     with table.play("6.7") as play:
         play.attack(enemy, one)
-        play.answer("Bite")
-        if play.asks is Ask.TARGET:
-            play.answer(one)
+        play.answer("Bite", one)
     assert unconscious(one)
     assert enemy.damage == 0
 
