@@ -29,6 +29,9 @@ _READY = Name("nothing to exhaust", "nada que agotar")
 class ExhaustSelf:
     """Exhaust the card itself."""
 
+    exhausts = True
+    """It is known of its ability, so that an exhausted card is not asked any further."""
+
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
         """The card must be ready and able to exhaust (R-READY-6)."""
         if not card.ready:

@@ -246,9 +246,9 @@ def usable(game: Game, player: Player, card: Card, ability: Ability, event: Even
 def _due(game: Game, player: Player, card: Card, ability: Ability) -> bool:
     """Tell whether this is the time for an Action, and it is for `player` to use within its limit."""
     return (
-        entitled(player, card, ability)
+        _action_time(game, player, ability)
         and not used_up(game, player, card, ability)
-        and _action_time(game, player, ability)
+        and entitled(player, card, ability)
     )
 
 
@@ -304,7 +304,14 @@ def options(game: Game, player: Player) -> list[Option]:
                 found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
         if differing:
             found = _of_equals(game, found)
+    cards = state.cards
     for number, ability in state.listeners.get(ACTIONS, ()):
+        record = cards[number]
+        # Most are exhausted, or somebody else's: both are known at a glance.
+        if (ability.exhausts and record.exhausted) or (
+            ability.by is _CONTROLLER and record.controller != seat and record.controller
+        ):
+            continue
         card = game.card(number)
         if not _due(game, player, card, ability) or not game.active_text(number):
             continue

@@ -143,6 +143,12 @@ class Ability:
     """Whether it is heard although its card left play by the event, or while it happened: see `outlasts`."""
     unalterable: bool = False
     """Whether the text cannot be changed in any way: it works on a blank card, too."""
+    exhausts: bool = attrs.field(init=False)
+    """Whether its card itself exhausts for it."""
+
+    @exhausts.default
+    def _has_its_card_exhaust(self) -> bool:
+        return any(getattr(cost, "exhausts", False) for cost in self.costs)
 
     def outlasts(self, event: Event) -> bool:
         """Tell whether the ability is heard after `event` though its card is gone by then (R-TIME-8).
