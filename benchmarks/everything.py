@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterator
 import oleada
 from oleada.agents import make_agent
 from oleada.content import player_cards
-from oleada.model.cards import CardType, Sphere
 from oleada.model.decks import Deck
+from oleada.model.terms import CardType, Sphere
 from oleada.testing import Coverage, check_dual, check_invariants
 
 CARDS = tuple(card for card in player_cards() if card.implemented and "Core Set" in {p.product for p in card.printings})

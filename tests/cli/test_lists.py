@@ -10,7 +10,7 @@ from tests.cli.running import LEADERSHIP, ROOT, run
 from oleada.content import card as library
 from oleada.content import player_cards, scenarios
 from oleada.decks import load_deck
-from oleada.model.cards import CardType
+from oleada.model.terms import CardType
 
 
 def test_every_scenario_is_listed_with_its_name() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from oleada.model.cards import CardDef, CardType, Printing
+from oleada.model.cards import CardDef, Printing
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 
 
 def invent(

@@ -6,8 +6,9 @@ import pytest
 from tests.decks.inventing import invent
 
 from oleada.decks import check_deck, load_deck
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.decks import Aside, Deck, DeckReport, FaultKind, Place, Unknown, Why
+from oleada.model.terms import CardType
 
 HERO, ALLY = CardType.HERO, CardType.ALLY
 

@@ -9,8 +9,8 @@ import pytest
 import oleada
 from oleada.content import player_cards
 from oleada.decks import load_deck
-from oleada.model.cards import CardType, Sphere
 from oleada.model.decks import Deck, FaultKind
+from oleada.model.terms import CardType, Sphere
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "decks"
 NAMES = ("leadership.txt", "leadership.json", "leadership.o8d")

@@ -10,9 +10,9 @@ from tests.decks.inventing import invent
 
 from oleada.content import player_cards
 from oleada.decks import load_deck
-from oleada.model.cards import CardType
 from oleada.model.decks import Deck, FaultKind, Why
 from oleada.model.errors import DeckError
+from oleada.model.terms import CardType
 
 CONTRACT = invent("Lantern Oath", CardType.CONTRACT, ringsdb="77001")
 

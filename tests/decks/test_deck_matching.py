@@ -8,8 +8,9 @@ from tests.decks.inventing import invent
 from oleada.content import player_cards
 from oleada.decks import load_deck
 from oleada.decks.matching import is_product
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
+from oleada.model.terms import CardType
 
 HERO, ALLY, EVENT = CardType.HERO, CardType.ALLY, CardType.EVENT
 

@@ -9,9 +9,9 @@ from tests.decks.inventing import invent
 
 from oleada.content import player_cards
 from oleada.decks import load_deck
-from oleada.model.cards import CardType
 from oleada.model.decks import Deck, Why
 from oleada.model.errors import DeckError
+from oleada.model.terms import CardType
 
 HEAD = '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n'
 GAME = "a21af4e8-be4b-4cda-a6b6-534f9717391f"

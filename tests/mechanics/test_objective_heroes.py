@@ -23,9 +23,9 @@ from oleada.authoring import (
     Zone,
 )
 from oleada.mechanics.objective_heroes import any_hero_pays, choose_objective_heroes, eliminates_its_player
-from oleada.model.cards import CardType
 from oleada.model.decks import Deck
 from oleada.model.errors import GameSetupError
+from oleada.model.terms import CardType
 from oleada.testing import TableBuilder, invented
 
 NAMES = ("Ahal", "Bakr", "Casim", "Dahir")

@@ -7,7 +7,7 @@ from tests.mechanics.riddling import CRAM, WARGS, Contest, names, riddle_card
 
 from oleada.authoring import Ask, Zone
 from oleada.mechanics.riddles import Guess, RiddleAnswered
-from oleada.model.cards import CardType, Sphere
+from oleada.model.terms import CardType, Sphere
 from oleada.testing import Play, TableBuilder, invented
 
 TOMS_DECK = ("Sneak Attack", CRAM, "A Test of Will", "Erebor Hammersmith")

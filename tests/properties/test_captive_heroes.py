@@ -14,8 +14,8 @@ from tests.properties.decks import decks
 
 import oleada
 from oleada.agents import make_agent
-from oleada.model.cards import CardType
 from oleada.model.scenario import Scenario
+from oleada.model.terms import CardType
 from oleada.model.zones import Zone
 from oleada.testing import check_dual, check_invariants
 from oleada.testing.strategies import GameMachine, played

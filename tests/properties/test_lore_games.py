@@ -9,8 +9,8 @@ import oleada
 from oleada.agents import make_agent
 from oleada.content.core import lore
 from oleada.games import replay
-from oleada.model.cards import CardType
 from oleada.model.decks import Deck
+from oleada.model.terms import CardType
 from oleada.testing import check_dual, check_invariants
 
 _ABILITIES = {ability.key for card in lore.cards for ability in card.abilities}

@@ -11,9 +11,9 @@ from oleada.agents import make_agent
 from oleada.authoring import Game, Sphere
 from oleada.content import player_cards
 from oleada.engine.atoms.cards import CardMoved
-from oleada.model.cards import CardType
 from oleada.model.decisions import Ask, Option
 from oleada.model.decks import Deck
+from oleada.model.terms import CardType
 from oleada.testing import check_invariants
 
 _PAYING = {"CardAnnounced", "ResourcesSpent", "Exhausted", "EventPlayed", "CardsDiscarded", "XChosen"}

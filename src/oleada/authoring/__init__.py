@@ -129,13 +129,13 @@ from oleada.engine.views import Area, Attack, Card, Player
 from oleada.keywords.hide import HideTested
 from oleada.keywords.time import TimeRanOut
 from oleada.model.abilities import By, Limit, Of, Scope
-from oleada.model.cards import CardType, Printing, Sphere
+from oleada.model.cards import Printing
 from oleada.model.decisions import Ask
 from oleada.model.events import EffectCancelled, Event, Timing
 from oleada.model.keywords import Keyword, at, forbids, modifies, permits
 from oleada.model.names import Name
 from oleada.model.scenario import Scenario
-from oleada.model.terms import Moment, Phase, Stat, Termination, Until
+from oleada.model.terms import CardType, Moment, Phase, Sphere, Stat, Termination, Until
 from oleada.model.zones import Zone
 
 SELF = Of.SELF

@@ -24,13 +24,13 @@ from oleada.authoring.checks import (
 from oleada.engine.costs import all_together
 from oleada.engine.values import check_amount
 from oleada.keywords import Victory
-from oleada.model.abilities import Ability, By, Kind, Limit, Modifier, Of, Permission, Prohibition
-from oleada.model.cards import CardDef, CardType, Printing, Sphere
+from oleada.model.abilities import Ability, By, Kind, Limit, Modifier, Of, Permission, Prohibition, bounds
+from oleada.model.cards import CardDef, Printing
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event, Timing
 from oleada.model.names import Name, fold
 from oleada.model.scenario import Scenario
-from oleada.model.terms import Phase, Stat
+from oleada.model.terms import CardType, Phase, Sphere, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -46,12 +46,6 @@ def _tuple(value: Many) -> tuple[Any, ...]:
     if value is None:
         return ()
     return tuple(value) if isinstance(value, (tuple, list)) else (value,)
-
-
-def _you(game: Any, source: Any) -> Any:
-    """Return whom a constant ability calls "you": who has the card, else the first player where it is."""
-    seat = source.record.controller or source.record.owner
-    return game.player(seat) if seat else source.area.first_player
 
 
 async def _nothing(*given: object) -> None:
@@ -280,13 +274,14 @@ class CardScript(CardDef):
 
         def applies(game: Any, source: Any, card: Any) -> bool:
             if selector is not None:
-                you = _you(game, source)
-                if (game.divided and source.area.id != card.area.id) or not selector.test(card, you, source):
+                if game.divided and source.area.id != card.area.id:
+                    return False
+                if not selector.test(card, source.you, source):
                     return False
             return if_ is None or bool(if_(game, source, card))
 
         on = to if isinstance(to, Of) else Of.ANY
-        self.declare(Modifier(stat, amount, applies, on))
+        self.declare(Modifier(stat, amount, applies, on, **bounds(selector)))
 
     def forbids(
         self,
@@ -311,13 +306,11 @@ class CardScript(CardDef):
                 return False
             if of is _HOST and (subject is None or source.host is None or subject.id != source.host.id):
                 return False
-            if not isinstance(of, Of):
-                you = _you(game, source)
-                if subject is None or not of.test(subject, you, source):
-                    return False
+            if not isinstance(of, Of) and (subject is None or not of.test(subject, source.you, source)):
+                return False
             return if_ is None or bool(if_(game, source, event))
 
-        self.declare(Prohibition(_tuple(events), applies))
+        self.declare(Prohibition(_tuple(events), applies, **bounds(of)))
 
     def permits(self, what: str, if_: Callable[..., bool]) -> None:
         """Declare that the card allows what the rules do not, where `if_(game, source, *circumstances)`.

@@ -11,8 +11,8 @@ from oleada.cli import texts, words
 from oleada.cli.grid import Row, grid
 from oleada.cli.screen import said
 from oleada.engine.observation import SeenArea, SeenCard, SeenPlayer, View
-from oleada.model.cards import CHARACTERS, CardType
 from oleada.model.names import Language, Name, join
+from oleada.model.terms import CHARACTERS, CardType
 
 HEAD = "bold cyan"
 PART = "bold"

@@ -10,9 +10,8 @@ from oleada.cli import texts, words
 from oleada.cli.screen import said
 from oleada.engine.game import Game
 from oleada.engine.observation import SeenCard, View
-from oleada.model.cards import CHARACTERS, CardType
 from oleada.model.names import Language, Name
-from oleada.model.terms import Stat
+from oleada.model.terms import CHARACTERS, CardType, Stat
 
 _SHOWN = 3
 """How many cards of one name are explained at once."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oleada.model.cards import CardType
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 
 # The commands and their options.
 

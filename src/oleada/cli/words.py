@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from oleada.cli import texts
 from oleada.cli.screen import said
 from oleada.engine.observation import SeenCard, View
-from oleada.model.cards import Sphere
 from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.keywords import Keyword
 from oleada.model.names import Language, Name, fold
-from oleada.model.terms import Phase
+from oleada.model.terms import Phase, Sphere
 from oleada.model.zones import Zone
 
 

@@ -10,7 +10,7 @@ from oleada.decks.building import faults
 from oleada.decks.matching import MESSENGER, VERY_ALIKE, Index, Match, index_of, loose
 from oleada.decks.sheet import Line, Sheet
 from oleada.decks.source import EXPORT, FORMATS, Source
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.decks import (
     Ambiguous,
     Aside,
@@ -23,6 +23,7 @@ from oleada.model.decks import (
     Why,
 )
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 
 
 def assemble(sheet: Sheet, source: Source, cards: tuple[CardDef, ...]) -> Deck:

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from oleada.content import catalogue
 from oleada.decks.loading import load_deck
-from oleada.model.cards import PLAYER_TYPES, CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
 from oleada.model.errors import DeckWarning, GameSetupError
+from oleada.model.terms import PLAYER_TYPES, CardType
 
 MAX_COPIES = 1000
 """More copies of one card than anybody brings: a slip, or a broken file."""

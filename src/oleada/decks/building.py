@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from oleada.decks.matching import loose, title_of
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.decks import Deck, DeckReport, Fault, FaultKind, Why, copies
 from oleada.model.errors import DeckError
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 
 MIN_CARDS = 50
 MAX_HEROES = 3

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from oleada.decks.sheet import LONGEST
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.names import fold
+from oleada.model.terms import CardType
 
 if TYPE_CHECKING:
     from oleada.decks.sheet import Line

@@ -10,9 +10,9 @@ import attrs
 
 from oleada.decks.sheet import BAD_COUNT, Line, Sheet, clean, counted
 from oleada.decks.source import EXPORT, Source
-from oleada.model.cards import CardType
 from oleada.model.decks import Note, Place, Unread
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 
 _EXPECTED = 'one RingsDB decklist: an object with "heroes" and "slots", each a map from card code to copies'
 _STRING_OR_COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL)

@@ -14,9 +14,9 @@ import attrs
 
 from oleada.decks.sheet import BAD_COUNT, LONGEST, Heading, Line, Section, Sheet, clean, counted, section
 from oleada.decks.source import EXPORT, FORMATS, Source
-from oleada.model.cards import CardType
 from oleada.model.decks import Place, Unread
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 
 _I = re.IGNORECASE
 _BULLET = re.compile(r"^(?:[•·◦‣⁃*]|[-–—](?=\s))\s*")

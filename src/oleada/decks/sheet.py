@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import attrs
 
-from oleada.model.cards import CardType, Sphere
 from oleada.model.decks import NOWHERE, Note, Place, Unread
 from oleada.model.names import Name, fold
+from oleada.model.terms import CardType, Sphere
 
 LONGEST = 200
 """No card is written with more letters, its product and links included."""

@@ -12,9 +12,9 @@ from oleada.engine.choosing import card_option, completable
 from oleada.engine.costs import Exhaust
 from oleada.engine.paying import Purse, cost_to_play, payable_x
 from oleada.model.abilities import Kind
-from oleada.model.cards import CardType
 from oleada.model.decisions import PASS, Ask, Option
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

@@ -11,9 +11,8 @@ from oleada.engine.atoms.moving import pile_of
 from oleada.engine.atoms.play import Destroyed, Discarded, Explored, Orphaned
 from oleada.engine.attacking import Attacking
 from oleada.engine.views import Attack
-from oleada.model.cards import CHARACTERS, SIDE_QUESTS, CardType
 from oleada.model.records import SCENARIO
-from oleada.model.terms import Stat, Termination
+from oleada.model.terms import CHARACTERS, SIDE_QUESTS, CardType, Stat, Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

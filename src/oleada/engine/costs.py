@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Card, Player
     from oleada.model.abilities import Cost
-    from oleada.model.cards import Sphere
+    from oleada.model.terms import Sphere
 
 _HAND = Name("cards in hand", "cartas en la mano")
 _DECK = Name("the encounter deck is empty", "el mazo de Encuentros está vacío")

@@ -23,13 +23,13 @@ from oleada.engine.costs import Exhaust
 from oleada.engine.paying import Purse, cost_to_play, payable_x, payment_reasons
 from oleada.engine.table import ALONE
 from oleada.model.abilities import Ability, By, Kind, Scope
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.decisions import Option
 from oleada.model.errors import blame
 from oleada.model.lookup import remembered
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
-from oleada.model.terms import Stat
+from oleada.model.terms import CardType, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.engine.scoring import victory_points
-from oleada.model.cards import CardType
 from oleada.model.names import Name
-from oleada.model.terms import Phase, Stat
+from oleada.model.terms import CardType, Phase, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from oleada.engine import values
-from oleada.model.cards import HEROES, Sphere
 from oleada.model.reasons import Because, Reason
-from oleada.model.terms import Stat
+from oleada.model.terms import HEROES, Sphere, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

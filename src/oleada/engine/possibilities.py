@@ -98,8 +98,11 @@ class Possibilities(Table):
     def _prohibited_by(self, event: Event) -> Card | None:
         """Return the card in play whose constant ability forbids an event."""
         subject = event.subject.id if event.subject else 0
+        listeners, record = self.state.listeners, self.state.cards[subject]
         for key in bans(type(event)):
-            for card, prohibition in self.state.listeners.get(key, ()):
+            for card, prohibition in listeners.get(key, ()):
+                if record.zone not in prohibition.zones or record.type not in prohibition.types:
+                    continue
                 view = self.card(card)
                 if not self.readable(card):
                     continue

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, cast
 from oleada.engine import values
 from oleada.engine.atoms.combat import AttackerNamed
 from oleada.engine.atoms.damage import DamageDealt
-from oleada.model.cards import ALL_TYPES, CardType, Sphere
-from oleada.model.cards import ALLIES as ALLY_TYPES
-from oleada.model.cards import CHARACTERS as CHARACTER_TYPES
-from oleada.model.cards import HEROES as HERO_TYPES
 from oleada.model.names import Name, fold
-from oleada.model.zones import Zone
+from oleada.model.terms import ALL_TYPES, CardType, Sphere
+from oleada.model.terms import ALLIES as ALLY_TYPES
+from oleada.model.terms import CHARACTERS as CHARACTER_TYPES
+from oleada.model.terms import HEROES as HERO_TYPES
+from oleada.model.zones import ALL_ZONES, Zone
 
 if TYPE_CHECKING:
     from oleada.engine.possibilities import Possibilities
@@ -29,48 +29,59 @@ _CHOOSE = Name("Choose", "Elige")
 class Select:
     """A predicate on cards in play: `(card, you, source) -> bool`, where `source` is the card that asks.
 
-    It is true of the cards of some `types`, or of all, that pass the `rest` of it, test after test: of the cards in
-    play most are told apart by their type alone.
+    It is true of the cards of some `types` (or of all) in some `zones` (or in all) that pass the `rest` of it, test
+    after test: of the cards in play most are told apart by their type and place alone.
     """
 
-    __slots__ = ("rest", "test", "types")
+    __slots__ = ("rest", "test", "types", "zones")
 
-    def __init__(self, *rest: Test, types: frozenset[CardType] = ALL_TYPES) -> None:
+    def __init__(self, *rest: Test, types: frozenset[CardType] = ALL_TYPES, zones: frozenset[Zone] = ALL_ZONES) -> None:
         self.types = types
+        self.zones = ALL_ZONES if zones == ALL_ZONES else zones
         self.rest = rest
-        self.test: Test
-        if len(rest) == 1 and types == ALL_TYPES:
-            self.test = rest[0]
-        elif not rest:
-            self.test = lambda card, you, source: card.type in types
-        else:
-            self.test = lambda card, you, source: card.type in types and all(test(card, you, source) for test in rest)
+        self.test: Test = _test_of(types, zones, rest)
 
     def __and__(self, other: Select) -> Select:
-        return Select(*self.rest, *other.rest, types=self.types & other.types)
+        return Select(*self.rest, *other.rest, types=self.types & other.types, zones=self.zones & other.zones)
 
     def __or__(self, other: Select) -> Select:
-        types, a, b = self.types | other.types, self.test, other.test
-        if not self.rest and not other.rest:
-            return Select(types=types)
-        return Select(lambda card, you, source: a(card, you, source) or b(card, you, source), types=types)
+        types, zones = self.types | other.types, self.zones | other.zones
+        if not self.rest and not other.rest and (self.types == other.types or self.zones == other.zones):
+            return Select(types=types, zones=zones)
+        a, b = self.test, other.test
+        return Select(lambda card, you, source: a(card, you, source) or b(card, you, source), types=types, zones=zones)
 
     def __invert__(self) -> Select:
-        if not self.rest:
+        if not self.rest and self.zones == ALL_ZONES:
             return Select(types=ALL_TYPES - self.types)
+        if not self.rest and self.types == ALL_TYPES:
+            return Select(zones=ALL_ZONES - self.zones)
         a = self.test
         return Select(lambda card, you, source: not a(card, you, source))
 
     def among(self, game: Table, you: Player, source: Card) -> list[Card]:
         """Return the cards in play in `you`'s area that the predicate is true of, oldest first."""
         state = game.state
-        cards, types, view = state.cards, self.types, game.card
-        found = [view(number) for number in state.in_play if cards[number].type in types]
+        cards, types, zones, view = state.cards, self.types, self.zones, game.card
+        if zones is ALL_ZONES:
+            found = [view(number) for number in state.in_play if cards[number].type in types]
+        else:
+            found = [view(n) for n in state.in_play if cards[n].zone in zones and cards[n].type in types]
         if found and len(state.areas) > 1 and game.divided:
             found = [card for card in found if game.area_of(card.id) == you.record.area]
         for test in self.rest:
             found = [card for card in found if test(card, you, source)]
         return found
+
+
+def _test_of(types: frozenset[CardType], zones: frozenset[Zone], rest: tuple[Test, ...]) -> Test:
+    """Return one test for all that a selector asks, none that asks nothing."""
+    tests = list(rest)
+    if zones != ALL_ZONES:
+        tests.insert(0, lambda card, you, source: card.record.zone in zones)
+    if types != ALL_TYPES or not tests:
+        tests.insert(0, lambda card, you, source: card.type in types)
+    return tests[0] if len(tests) == 1 else lambda card, you, source: all(test(card, you, source) for test in tests)
 
 
 CHARACTERS = Select(types=CHARACTER_TYPES)
@@ -86,10 +97,10 @@ READY = Select(lambda card, you, source: card.ready)
 EXHAUSTED = Select(lambda card, you, source: card.exhausted)
 COMMITTED = Select(lambda card, you, source: card.committed)
 DAMAGED = Select(lambda card, you, source: card.damage > 0)
-STAGED = Select(lambda card, you, source: card.record.zone is Zone.STAGING)
+STAGED = Select(zones=frozenset((Zone.STAGING,)))
 ENGAGED = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED or bool(card.opponents))
 ENGAGED_WITH_YOU = Select(lambda card, you, source: card.is_engaged_with(you))
-ACTIVE = Select(lambda card, you, source: card.record.zone is Zone.ACTIVE)
+ACTIVE = Select(zones=frozenset((Zone.ACTIVE,)))
 IMMUNE = Select(lambda card, you, source: card.immune)
 OTHER = Select(lambda card, you, source: card.id != source.id)
 YOU_PLAY = Select(

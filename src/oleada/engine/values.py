@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.model.abilities import Of
-from oleada.model.cards import Sphere
 from oleada.model.errors import CardFactsError, blame
 from oleada.model.keywords import GIVES_KEYWORDS, MODIFIES, Keyword, blame_keyword
 from oleada.model.names import fold
-from oleada.model.terms import Stat
+from oleada.model.terms import Sphere, Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
@@ -97,6 +96,7 @@ def amounts(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterat
 def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterator[tuple[int, Any]]:
     """Yield what changes `stat` of `card` now, each with a number that is higher the younger the change is."""
     state = game.state
+    record = state.cards[card]
     shielded = shielded and stat not in _UNSHIELDED
     for keyword, change in MODIFIES.get(stat, ()):
         total = game.keyword_total(card, keyword, shielded)
@@ -117,6 +117,8 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
             attached = state.cards[source]
             if attached.holder != card or attached.zone is not Zone.ATTACHED or attached.guards:
                 continue
+        elif record.zone not in modifier.zones or record.type not in modifier.types:
+            continue
         if stat is not _BLANK and not game.active_text(source):
             continue
         if shielded and ignores(game, card, source):
@@ -133,10 +135,10 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
         yield source + 1, amount
     if stat in state.touched:
         for effect in state.lasting:
-            if effect.what is not stat:
+            if effect.what is not stat or not effect.may_reach(record):
                 continue
             try:
-                if not _reaches(game, effect, card) or (shielded and ignores(game, card, effect.source)):
+                if not _concerns(game, effect, card) or (shielded and ignores(game, card, effect.source)):
                     continue
                 amount = effect.amount
                 if callable(amount):
@@ -147,14 +149,13 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
             yield effect.since, amount
 
 
-def _reaches(game: Table, effect: Lasting, card: int) -> bool:
-    """Tell whether a lasting effect concerns a card now (R-LAST-2, R-LAST-3)."""
+def _concerns(game: Table, effect: Lasting, card: int) -> bool:
+    """Tell whether a lasting effect that may reach a card does concern it now (R-LAST-2, R-LAST-3)."""
     if effect.cards is not None:
-        return card in effect.cards
-    assert effect.applies is not None
+        return True
     if effect.area is not None and game.divided and effect.area != game.area_of(card):
         return False
-    return effect.applies(game, game.card(effect.source), game.card(card))
+    return effect.applies is None or effect.applies(game, game.card(effect.source), game.card(card))
 
 
 def fixed(state: State, stat: Stat) -> bool:
@@ -169,19 +170,25 @@ def as_printed(state: State, stat: Stat) -> bool:
 
 
 def unchanged(game: Table, card: int, stat: Stat) -> bool:
-    """Tell whether nothing on the table changes a statistic of a card: what is printed counts."""
+    """Tell whether nothing on the table can change a statistic of a card: what is printed counts."""
     state = game.state
+    record = state.cards[card]
     if stat in state.touched:
-        return False
+        for effect in state.lasting:
+            if effect.what is stat and effect.may_reach(record):
+                return False
     for source, modifier in state.listeners.get(stat, ()):
         on = modifier.on
-        if source == card or on is _ANY or (on is _HOST and state.cards[source].holder == card):
+        if on is _ANY:
+            if record.zone in modifier.zones and record.type in modifier.types:
+                return False
+        elif source == card if on is _SELF else state.cards[source].holder == card:
             return False
     if stat not in MODIFIES:
         return True
     if _KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners:
         return False
-    keywords = state.cards[card].definition.keywords
+    keywords = record.definition.keywords
     return not keywords or not any(isinstance(k, changer) for changer, _ in MODIFIES[stat] for k in keywords)
 
 
@@ -220,9 +227,9 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
 
 def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
-    if unchanged(game, card, stat):
+    if unchanged(game, card, stat) or game.state.cards[card].zone not in IN_PLAY:
         return False
-    return game.state.cards[card].zone in IN_PLAY and any(amounts(game, card, stat))
+    return any(amount for _, amount in _dated(game, card, stat))
 
 
 def immune(game: Table, card: int) -> bool:
@@ -275,7 +282,9 @@ def keywords(game: Table, card: int, shielded: bool = True) -> tuple[Keyword, ..
     printed = record.definition.keywords if counts else ()
     if _KEYWORDS not in state.touched and GIVES_KEYWORDS not in state.listeners:
         return printed
-    gained = tuple(amounts(game, card, Stat.KEYWORDS, shielded))
+    if unchanged(game, card, _KEYWORDS):
+        return printed
+    gained = tuple(amounts(game, card, _KEYWORDS, shielded))
     return printed + gained if gained else printed
 
 

@@ -10,11 +10,10 @@ from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.guarding import GuardPlaced
 from oleada.engine.atoms.play import AttachmentMoved, EnteredPlay
 from oleada.model.abilities import Of
-from oleada.model.cards import CardType
 from oleada.model.events import Timing
 from oleada.model.keywords import MODIFIES, Keyword, at, forbids
 from oleada.model.names import Name
-from oleada.model.terms import Stat
+from oleada.model.terms import CardType, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

@@ -75,7 +75,7 @@ async def hold_captives(game: Game) -> None:
     no longer (S-HSTG-4 to -6, -8).
     """
     for stat in (Stat.IMMUNE, Stat.BLANK):
-        await game.modify_all(is_captive, stat, True, Until.GAME)
+        await game.modify_all(CAPTIVE, stat, True, Until.GAME)
 
 
 def is_captive(game: Game, source: Card, card: Card) -> bool:

@@ -13,11 +13,11 @@ from oleada.engine.atoms.quest import StageDefeated
 from oleada.engine.views import Card
 from oleada.mechanics.racing_tests import check_test, racing_test
 from oleada.model.abilities import Of
-from oleada.model.cards import OBJECTIVES, CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.terms import Termination
+from oleada.model.terms import OBJECTIVES, CardType, Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

@@ -14,11 +14,10 @@ from oleada.engine.atoms.quest import Committed, QuestedSuccessfully, StageRevea
 from oleada.engine.selectors import COMMITTED, HEROES, Choose
 from oleada.mechanics.quest_deck import reset
 from oleada.model.abilities import By, Of
-from oleada.model.cards import OBJECTIVES
 from oleada.model.decisions import Ask
 from oleada.model.errors import CardFactsError
 from oleada.model.names import Name
-from oleada.model.terms import Stat
+from oleada.model.terms import OBJECTIVES, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

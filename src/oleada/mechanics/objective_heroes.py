@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from oleada.engine.atoms.play import LeftPlay
 from oleada.engine.check import OTHERS_KEEP
 from oleada.model.abilities import Of
-from oleada.model.cards import CardType
 from oleada.model.errors import GameSetupError
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from oleada.engine.atoms.play import FacedownAttached
 from oleada.engine.given import several
 from oleada.engine.selectors import ATTACHMENTS, CHARACTERS, Select
 from oleada.engine.views import Card
-from oleada.model.cards import CHARACTERS as CHARACTER_TYPES
 from oleada.model.names import Name
+from oleada.model.terms import CHARACTERS as CHARACTER_TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -19,9 +19,8 @@ from oleada.engine.atoms.play import AttachmentMoved, ControlChanged, Destroyed,
 from oleada.engine.atoms.quest import Advancing, Committed, ProgressPlaced, ProgressRemoved
 from oleada.engine.selectors import CHARACTERS, Select
 from oleada.model.abilities import Of
-from oleada.model.cards import CardType
 from oleada.model.errors import CardFactsError
-from oleada.model.terms import Stat
+from oleada.model.terms import CardType, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def lies_apart(card: Card) -> bool:
     return record.zone is Zone.APART
 
 
-APART = Select(lambda card, you, source: lies_apart(card))
+APART = Select(lambda card, you, source: lies_apart(card), zones=frozenset((Zone.APART, Zone.ATTACHED)))
 """Cards that lie apart, for the scripts of scenarios."""
 
 

@@ -12,10 +12,11 @@ import attrs
 from oleada.engine.atoms.encounter import TreacheryResolved
 from oleada.engine.views import Card, Player
 from oleada.mechanics.riddle_area import RiddleProgress, RiddleProgressLost, has_riddle_area, riddle_stage
-from oleada.model.cards import CardDef, CardType, Sphere
+from oleada.model.cards import CardDef
 from oleada.model.errors import CardFactsError, GameSetupError
 from oleada.model.events import Event
 from oleada.model.names import Name, join
+from oleada.model.terms import CardType, Sphere
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import attrs
 from oleada.model.errors import UnknownNameError
 from oleada.model.events import Event, Timing
 from oleada.model.names import Name
-from oleada.model.terms import Phase, Stat
-from oleada.model.zones import Zone
+from oleada.model.terms import ALL_TYPES, CardType, Phase, Stat
+from oleada.model.zones import ALL_ZONES, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from oleada.model.cards import CardDef
     from oleada.model.reasons import Reason
     from oleada.model.scenario import Scenario
+    from oleada.model.terms import CardType
 
     Effect = Callable[..., Awaitable[object]]
 
@@ -76,7 +77,7 @@ class Target(Protocol):
 
 
 class Selector(Protocol):
-    """A predicate on cards."""
+    """A predicate on cards. One with `types` and `zones`, frozen sets, is true only of cards of these there."""
 
     @property
     def test(self) -> Callable[[Card, Player, Card], bool]:
@@ -169,6 +170,10 @@ class Modifier:
     """`(game, source, card)`: whether `card` is changed by the modifier of `source`."""
     on: Of = Of.ANY
     """SELF or HOST where the modifier can only ever change that one card; ANY asks `applies`."""
+    types: frozenset[CardType] = ALL_TYPES
+    """The only types of cards that `applies` can be true of."""
+    zones: frozenset[Zone] = ALL_ZONES
+    """The only places of cards that `applies` can be true of."""
 
 
 @attrs.define(eq=False, repr=False)
@@ -178,6 +183,20 @@ class Prohibition:
     events: tuple[type[Event], ...]
     applies: Callable[..., bool]
     """`(game, source, event)`: whether `event` cannot happen."""
+    types: frozenset[CardType] = ALL_TYPES
+    """The only types of cards to which what is forbidden happens."""
+    zones: frozenset[Zone] = ALL_ZONES
+    """The only places of such cards."""
+
+
+def remainder(which: Selector) -> Callable[[Card, Player, Card], bool] | None:
+    """Return what a selector asks besides a card's type and place; None if that is all there is to it."""
+    return which.test if getattr(which, "rest", True) else None
+
+
+def bounds(which: object) -> dict[str, frozenset[Any]]:
+    """Return the types and the places of cards to which a selector, or what else says which are meant, is limited."""
+    return {"types": getattr(which, "types", ALL_TYPES), "zones": getattr(which, "zones", ALL_ZONES)}
 
 
 PERMISSIONS: dict[str, tuple[str, ...]] = {

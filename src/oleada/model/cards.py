@@ -9,7 +9,7 @@ import attrs
 from oleada.model.abilities import Ability, Kind, Modifier, Permission, Prohibition
 from oleada.model.errors import CardFactsError
 from oleada.model.names import Name, Term, fold
-from oleada.model.terms import Stat
+from oleada.model.terms import CHARACTERS, PLAYER_TYPES, CardType, Sphere, Stat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,57 +21,6 @@ if TYPE_CHECKING:
 
 Number = int | Literal["X"] | None
 """A printed number: None where the card has none or prints a dash, "X" where its text defines it."""
-
-
-class CardType(Term):
-    """The types of cards (R-CARD-*)."""
-
-    HERO = Name("Hero", "Héroe")
-    ALLY = Name("Ally", "Aliado")
-    ATTACHMENT = Name("Attachment", "Vinculada")
-    EVENT = Name("Event", "Evento")
-    TREASURE = Name("Treasure", "Tesoro")
-    PLAYER_SIDE_QUEST = Name("Player side quest", "Misión secundaria de jugador")
-    CONTRACT = Name("Contract", "Contrato")
-    ENEMY = Name("Enemy", "Enemigo")
-    LOCATION = Name("Location", "Lugar")
-    TREACHERY = Name("Treachery", "Traición")
-    OBJECTIVE = Name("Objective", "Objetivo")
-    OBJECTIVE_ALLY = Name("Objective-ally", "Objetivo-Aliado")
-    OBJECTIVE_HERO = Name("Objective-hero", "Objetivo-Héroe")
-    SIDE_QUEST = Name("Side quest", "Misión secundaria")
-    QUEST = Name("Quest", "Misión")
-
-
-ALL_TYPES = frozenset(CardType)
-SIDE_QUESTS = frozenset((CardType.SIDE_QUEST, CardType.PLAYER_SIDE_QUEST))
-HEROES = frozenset((CardType.HERO, CardType.OBJECTIVE_HERO))
-ALLIES = frozenset((CardType.ALLY, CardType.OBJECTIVE_ALLY))
-CHARACTERS = HEROES | ALLIES
-OBJECTIVES = frozenset((CardType.OBJECTIVE, CardType.OBJECTIVE_ALLY, CardType.OBJECTIVE_HERO))
-PLAYER_TYPES = frozenset(
-    (
-        CardType.HERO,
-        CardType.ALLY,
-        CardType.ATTACHMENT,
-        CardType.EVENT,
-        CardType.TREASURE,
-        CardType.PLAYER_SIDE_QUEST,
-        CardType.CONTRACT,
-    )
-)
-
-
-class Sphere(Term):
-    """The spheres of influence."""
-
-    LEADERSHIP = Name("Leadership", "Liderazgo")
-    TACTICS = Name("Tactics", "Táctica")
-    SPIRIT = Name("Spirit", "Espíritu")
-    LORE = Name("Lore", "Saber")
-    BAGGINS = Name("Baggins", "Bolsón")
-    FELLOWSHIP = Name("Fellowship", "Comunidad")
-    NEUTRAL = Name("Neutral", "Neutral")
 
 
 @attrs.frozen

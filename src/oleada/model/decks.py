@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import attrs
 
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.errors import DeckError
 from oleada.model.names import Language, Name, Term, join
+from oleada.model.terms import CardType
 
 _NOTHING = Name("Nothing to object to.", "Nada que objetar.")
 SHOWN = 80

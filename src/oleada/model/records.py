@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.model.names import Language, Name
-from oleada.model.terms import Moment, Stat, Termination, Until
-from oleada.model.zones import Zone
+from oleada.model.terms import ALL_TYPES, CardType, Moment, Stat, Termination, Until
+from oleada.model.zones import ALL_ZONES, Zone
 
 if TYPE_CHECKING:
-    from oleada.model.cards import CardDef, CardType
+    from oleada.model.cards import CardDef
 
 _new = object.__new__
 SCENARIO = 0
@@ -187,7 +187,7 @@ class Lasting:
 
     `what` is the statistic, the event class that is forbidden, or the key of the permission. `cards` fixes whom it
     concerns (a player card's effect, R-LAST-2); with None, `applies` is asked each time (an encounter card's effect,
-    R-LAST-3). `applies` is a module-level function.
+    R-LAST-3), a module-level function; without that it concerns all cards of its `types` in its `zones`.
     """
 
     what: Stat | type | tuple[str, str]
@@ -203,6 +203,16 @@ class Lasting:
     """The player whose threat level is set, or whom alone the prohibition or permission is about; 0 for none."""
     area: int | None = None
     """The area that it works in."""
+    types: frozenset[CardType] = ALL_TYPES
+    """The only types of cards that it can concern."""
+    zones: frozenset[Zone] = ALL_ZONES
+    """The only places of cards that it can concern."""
+
+    def may_reach(self, record: CardState) -> bool:
+        """Tell at a glance whether it can concern a card at all."""
+        if self.cards is not None:
+            return record.id in self.cards
+        return record.zone in self.zones and record.type in self.types
 
 
 @attrs.frozen(eq=False)

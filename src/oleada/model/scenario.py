@@ -6,9 +6,10 @@ from typing import Literal, get_args
 
 import attrs
 
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.errors import CardFactsError
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 
 Difficulty = Literal["normal", "easy"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)

@@ -32,6 +32,8 @@ class Zone(Term):
     REMOVED = Name("removed from the game", "retirada de la partida")
 
 
+ALL_ZONES = frozenset(Zone)
+
 IN_PLAY = frozenset((Zone.PLAY_AREA, Zone.ENGAGED, Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.ATTACHED))
 """The zones whose cards are in play (R-ZONE-1)."""
 

@@ -11,8 +11,8 @@ from oleada.agents import Agent, RandomAgent
 from oleada.engine.atoms.encounter import TurnedUp
 from oleada.engine.atoms.play import EnteredPlay, EventPlayed
 from oleada.model.abilities import Kind, Of
-from oleada.model.cards import CardType
 from oleada.model.decisions import PASS, Ask
+from oleada.model.terms import CardType
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game

@@ -15,12 +15,12 @@ from oleada.engine.atoms.moving import move
 from oleada.engine.game import Game, Recipe
 from oleada.engine.steps import LAST, step
 from oleada.engine.views import Card, Player
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.decisions import Ask, Option
 from oleada.model.errors import UnknownNameError, WrongKindError
 from oleada.model.names import Name
 from oleada.model.records import SCENARIO, AreaState, CardState
-from oleada.model.terms import Phase
+from oleada.model.terms import CardType, Phase
 from oleada.model.zones import Zone
 from oleada.round.sequence import ROUND
 from oleada.testing.play import Play, Run

@@ -6,8 +6,8 @@ from oleada.agents.steward.lore import CAPTURES, DAMAGES, LEADS_TO, READIES_AFTE
 from oleada.agents.steward.scene import Scene, is_character
 from oleada.agents.steward.worth import danger, loss, usefulness, worth
 from oleada.engine.observation import SeenCard
-from oleada.model.cards import ALLIES, HEROES, CardType
 from oleada.model.decisions import Option
+from oleada.model.terms import ALLIES, HEROES, CardType
 
 NO_WISH = -100.0
 """What it is worth to choose a card that cannot be seen."""

@@ -7,8 +7,8 @@ from itertools import combinations
 from oleada.agents.steward.scene import Scene
 from oleada.agents.steward.worth import danger, loss, toughness
 from oleada.engine.observation import SeenCard
-from oleada.model.cards import HEROES
 from oleada.model.decisions import NONE, Option
+from oleada.model.terms import HEROES
 
 
 def still_to_attack(scene: Scene) -> list[SeenCard]:

@@ -10,9 +10,8 @@ from oleada.agents.steward.questing import room
 from oleada.agents.steward.scene import Scene
 from oleada.agents.steward.worth import toughness, usefulness
 from oleada.engine.observation import SeenCard
-from oleada.model.cards import ALLIES
 from oleada.model.decisions import Option
-from oleada.model.terms import Phase
+from oleada.model.terms import ALLIES, Phase
 
 Judge = Callable[[Scene, Option], float]
 """Says how much the steward wants to use an ability now; 0 or less for no."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from oleada.content import catalogue
 from oleada.engine.costs import ExhaustSelf, Spend
 from oleada.engine.observation import SeenCard
-from oleada.model.cards import ALLIES, CardType
 from oleada.model.decisions import Option
 from oleada.model.errors import UnknownNameError
+from oleada.model.terms import ALLIES, CardType
 
 READIES_AFTER_COMMITTING = {"aragorn-core": 1}
 """Heroes who ready after they commit, and what of their own resources it takes."""

@@ -8,9 +8,9 @@ from math import fsum
 from oleada.agents.steward.lore import BOOSTS_QUEST, READIES_AFTER_COMMITTING, TRAVEL_COST
 from oleada.agents.steward.scene import Scene
 from oleada.engine.observation import SeenCard
-from oleada.model.cards import CardType
 from oleada.model.decisions import DONE, NONE, Option
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 
 REVEALED = ((0.0, 0.28), (1.0, 0.17), (2.0, 0.37), (3.0, 0.18))
 """The threat that one revealed card adds, with its probability."""

@@ -9,8 +9,8 @@ import attrs
 from oleada.agents.base import Look
 from oleada.agents.steward.battle import Battle
 from oleada.engine.observation import SeenArea, SeenCard, SeenPlayer, View
-from oleada.model.cards import CHARACTERS, CardType
 from oleada.model.decisions import Decision, Option
+from oleada.model.terms import CHARACTERS, CardType
 
 
 @attrs.define

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import fsum
 
 from oleada.engine.observation import SeenCard
-from oleada.model.cards import HEROES
+from oleada.model.terms import HEROES
 
 # Averages use `fsum`: `sum` adds floats differently from one Python version to the next, and a tie could turn.
 

@@ -12,9 +12,10 @@ from oleada.cli.bilingual import Command
 from oleada.cli.grid import Row, grid
 from oleada.cli.screen import Screen
 from oleada.decks import load_deck
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
 from oleada.model.names import Language
+from oleada.model.terms import CardType
 
 NOT_OK = 1
 

@@ -10,10 +10,10 @@ from oleada.engine.atoms.moving import move, move_all, pile_of
 from oleada.engine.atoms.status import StatusAtoms
 from oleada.engine.given import whole
 from oleada.engine.views import Card, Player
-from oleada.model.cards import CardType
 from oleada.model.decisions import Ask
 from oleada.model.events import Event
 from oleada.model.names import Name
+from oleada.model.terms import CardType
 from oleada.model.zones import CONCEALED, Zone
 
 if TYPE_CHECKING:

@@ -10,11 +10,12 @@ import attrs
 from oleada.engine.atoms.listeners import enlist
 from oleada.engine.atoms.moving import move_all
 from oleada.engine.views import Player
-from oleada.model.cards import CardDef, CardType
+from oleada.model.cards import CardDef
 from oleada.model.events import Event
 from oleada.model.names import Name
 from oleada.model.records import SCENARIO, AreaState, CardState, PlayerState
 from oleada.model.state import State
+from oleada.model.terms import CardType
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

@@ -15,10 +15,9 @@ from oleada.engine.given import whole
 from oleada.engine.table import ALONE
 from oleada.engine.views import Area, Card, Player
 from oleada.model.abilities import Kind
-from oleada.model.cards import CardType
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.terms import Phase
+from oleada.model.terms import CardType, Phase
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

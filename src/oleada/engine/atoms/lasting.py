@@ -14,7 +14,7 @@ from oleada.engine.atoms.play import PlayAtoms
 from oleada.engine.given import several, whole
 from oleada.engine.values import Set, check_amount
 from oleada.engine.views import Card, Player
-from oleada.model.abilities import circumstances
+from oleada.model.abilities import bounds, circumstances, remainder
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.keywords import Keyword
@@ -28,7 +28,18 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.table import Table
     from oleada.engine.views import Area
-    from oleada.model.abilities import Ability
+    from oleada.model.abilities import Ability, Selector
+
+
+class Meant:
+    """Tells of a card at any time whether a selector means it, for the effect of a card that says so."""
+
+    def __init__(self, test: Callable[[Card, Player, Card], bool]) -> None:
+        self._test = test
+
+    def __call__(self, game: Game, source: Card, card: Card) -> bool:
+        """Return whether the effect of `source` means `card`."""
+        return self._test(card, source.you, source)
 
 
 @attrs.define(eq=False, repr=False)
@@ -115,20 +126,26 @@ class LastingAtoms(PlayAtoms):
 
     async def modify_all(
         self,
-        applies: Callable[[Game, Card, Card], bool],
+        which: Selector | Callable[[Game, Card, Card], bool],
         stat: Stat,
         amount: Any,
         until: Until = Until.PHASE,
     ) -> None:
-        """Change `stat` of every card that `applies(game, source, card)` is true of, at any time until then (R-LAST-3).
+        """Change `stat` of every card that a selector means, at any time until then (R-LAST-3).
 
-        `applies`, and `amount` if it is a function, are module-level functions.
+        In place of a selector a function `(game, source, card)` may say which; it, and `amount` if that is a function,
+        are module-level functions.
 
         Raises:
             CardFactsError: an amount that cards cannot have of `stat`.
         """
         check_amount(stat, amount)
-        await self._begin([], stat, amount, until, None, applies)
+        if callable(which):
+            applies: Callable[..., bool] | None = which
+        else:
+            test = remainder(which)
+            applies = None if test is None else Meant(test)
+        await self._begin([], stat, amount, until, None, applies, None, **bounds(which))
 
     async def add_threat(self, amount: int | Callable[[Table, Area], int], until: Until = Until.PHASE) -> None:
         """Increase the total threat in the staging area by `amount` until then, whichever cards lie there.
@@ -210,8 +227,9 @@ class LastingAtoms(PlayAtoms):
         ids: tuple[int, ...] | None,
         applies: Callable[..., bool] | None,
         player: Player | None = None,
+        **limits: frozenset[Any],
     ) -> None:
-        effect = self._lasting(what, amount, until, ids, applies, player.seat if player else 0)
+        effect = self._lasting(what, amount, until, ids, applies, player.seat if player else 0, **limits)
         change = _told(what, amount)
         if player is None:
             began = EffectBegan if cards else OpenEffectBegan
@@ -231,12 +249,13 @@ class LastingAtoms(PlayAtoms):
         ids: tuple[int, ...] | None,
         applies: Callable[..., bool] | None = None,
         seat: int = 0,
+        **limits: frozenset[Any],
     ) -> Lasting:
         """Return a lasting effect that begins now."""
         attack = self.state.attack if until is Until.ATTACK else 0
         source = self.source.id if self.source else 0
         since, area = len(self.state.cards), self.here.id
-        return Lasting(what, amount, until, source, ids, applies, attack, since, seat, area)
+        return Lasting(what, amount, until, source, ids, applies, attack, since, seat, area, **limits)
 
     def later(self, moment: Moment, effect: Callable[..., Any], *cards: Card) -> None:
         """Let `effect(game, *cards)`, a module-level function, happen once at a later moment.

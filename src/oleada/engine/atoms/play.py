@@ -12,11 +12,10 @@ from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move, pile_of
 from oleada.engine.given import several
 from oleada.engine.views import Area, Card, Player
-from oleada.model.cards import OBJECTIVES, CardType
 from oleada.model.events import Event
 from oleada.model.names import Name, fold
 from oleada.model.records import SCENARIO
-from oleada.model.terms import Stat
+from oleada.model.terms import OBJECTIVES, CardType, Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:

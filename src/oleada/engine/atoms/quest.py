@@ -14,12 +14,11 @@ from oleada.engine.atoms.play import LeftPlay
 from oleada.engine.given import several
 from oleada.engine.views import Area, Card, Player
 from oleada.model.abilities import Kind
-from oleada.model.cards import SIDE_QUESTS, CardType
 from oleada.model.decisions import Ask
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.terms import Stat, Termination
+from oleada.model.terms import SIDE_QUESTS, CardType, Stat, Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

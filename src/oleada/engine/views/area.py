@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import values
-from oleada.model.cards import SIDE_QUESTS
 from oleada.model.errors import CardFactsError
-from oleada.model.terms import Stat
+from oleada.model.terms import SIDE_QUESTS, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:

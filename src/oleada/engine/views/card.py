@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from oleada.engine import values
 from oleada.model.abilities import Kind
-from oleada.model.cards import ALLIES, CHARACTERS, HEROES, OBJECTIVES, CardDef, CardType, Sphere
+from oleada.model.cards import CardDef
 from oleada.model.names import Name, fold
-from oleada.model.terms import Stat
+from oleada.model.terms import ALLIES, CHARACTERS, HEROES, OBJECTIVES, CardType, Sphere, Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
@@ -291,6 +291,13 @@ class Card:
     def tokens(self, kind: str) -> int:
         """Return how many tokens of another `kind` are on the card."""
         return dict(self.game.state.cards[self.id].tokens).get(kind, 0)
+
+    @property
+    def you(self) -> Player:
+        """Whom a constant ability of the card calls "you": who has it, else the first player where it is (R-OWN-11)."""
+        record = self.record
+        seat = record.controller or record.owner
+        return self.game.player(seat) if seat else self.area.first_player
 
     @property
     def controller(self) -> Player | None:

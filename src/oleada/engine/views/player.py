@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.model.cards import ALLIES, CHARACTERS, HEROES, CardType
 from oleada.model.names import Name
-from oleada.model.terms import Stat
+from oleada.model.terms import ALLIES, CHARACTERS, HEROES, CardType, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
