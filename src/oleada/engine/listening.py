@@ -28,17 +28,21 @@ _KEYWORDS, _UNTRIGGERED = Stat.KEYWORDS, Stat.UNTRIGGERED
 class Listening(Possibilities):
     """The table, and who has a say in what happens on it."""
 
-    def _heard(self, event: Event) -> bool:
-        """Tell whether a card or a keyword may have a say in an event, whatever their conditions."""
+    def _hearing(self, event: Event) -> list[Trigger] | None:
+        """Return which cards listen to an event, whatever their conditions; None if no keyword has a say in it either.
+
+        What they wait for may be any timing of the event.
+        """
         state = self.state
         keys, roles, _ = audience(type(event))
         if not state.listeners.keys().isdisjoint(keys):
-            return self._hooked(event) or bool(self._subscribed(event))
+            found = self._subscribed(event)
+            return found if found or self._hooked(event) else None
         for role in roles:
             card = getattr(event, role)
             if card is not None and state.cards[card.id].definition.keywords:
-                return True
-        return _KEYWORDS in state.touched and self._hooked(event)
+                return []
+        return [] if _KEYWORDS in state.touched and self._hooked(event) else None
 
     def _subscribed(self, event: Event, timing: Timing | None = None) -> list[Trigger]:
         """Return who listens to an event at a timing, or at any."""

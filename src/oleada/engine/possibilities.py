@@ -42,16 +42,22 @@ class Possibilities(Table):
             check_event(event)
             raise
         cls = type(event)
-        if forbidding(cls) or state.touched or PROHIBITIONS in state.listeners:
-            return not self.restricts(cls) or self.forbidden_by(event) is None
+        if (
+            (PROHIBITIONS in state.listeners and not state.listeners.keys().isdisjoint(bans(cls)))
+            or (state.touched and not state.touched.isdisjoint(kinds(cls)))
+            or forbidding(cls)
+        ):
+            return self.forbidden_by(event) is None
         return True
 
     def restricts(self, event: type[Event]) -> bool:
         """Tell whether anything might forbid such events now: if nothing does, there is no need to ask for each."""
         state = self.state
-        if forbidding(event) or (state.touched and not state.touched.isdisjoint(kinds(event))):
-            return True
-        return PROHIBITIONS in state.listeners and not state.listeners.keys().isdisjoint(bans(event))
+        return bool(
+            (PROHIBITIONS in state.listeners and not state.listeners.keys().isdisjoint(bans(event)))
+            or (state.touched and not state.touched.isdisjoint(kinds(event)))
+            or forbidding(event)
+        )
 
     def could(self, card: Card, event: Event) -> bool:
         """Tell whether an effect of `card` could let an event happen now: possible, and no immunity against it.
@@ -99,15 +105,16 @@ class Possibilities(Table):
         """Return the card in play whose constant ability forbids an event."""
         subject = event.subject.id if event.subject else 0
         listeners, record = self.state.listeners, self.state.cards[subject]
+        area = self.event_area(event) if self.divided else None
         for key in bans(type(event)):
             for card, prohibition in listeners.get(key, ()):
                 if record.zone not in prohibition.zones or record.type not in prohibition.types:
                     continue
-                view = self.card(card)
-                if not self.readable(card):
+                if not self.readable(card) or (area is not None and area != self.area_of(card)):
                     continue
+                view = self.card(card)
                 try:
-                    if not self._shares_area(view, event) or not prohibition.applies(self, view, event):
+                    if not prohibition.applies(self, view, event):
                         continue
                 except Exception as error:
                     blame(error, view.name.en, f"what it forbids ({key[1].__name__})")

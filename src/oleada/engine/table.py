@@ -346,9 +346,12 @@ class Table:
         The sum is at least 0 (R-VAL-3). With `shielded` an immune card gains none from what it is immune to.
         """
         state = self.state
-        gained = _KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners
-        if not gained and not state.cards[card].definition.keywords:
-            return None
+        if _KEYWORDS not in state.touched and GIVES_KEYWORDS not in state.listeners:
+            for printed in state.cards[card].definition.keywords:
+                if isinstance(printed, keyword):
+                    break
+            else:
+                return None
         found = [k for k in values.keywords(self, card, shielded) if isinstance(k, keyword)]
         if not found:
             return None

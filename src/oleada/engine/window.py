@@ -15,7 +15,7 @@ from oleada.model.abilities import Ability, Kind
 from oleada.model.decisions import PASS, Ask, Decision, Option
 from oleada.model.errors import NotNowError, RulesLoopError
 from oleada.model.events import EffectCancelled, Event, Timing
-from oleada.model.keywords import Hook, hooks, hooks_due, told
+from oleada.model.keywords import Hook, acts_early, hooks_due, told
 from oleada.model.names import Name
 
 if TYPE_CHECKING:
@@ -138,26 +138,25 @@ class Windows(Listening):
             return False
         triggers: list[Trigger] = []
         silenced = False
-        heard = self._heard(event)
-        if heard:
-            subscribed = self._subscribed(event, _AFTER)
-            if not await self._before([event]):
+        hearing = self._hearing(event)
+        if hearing is not None:
+            subscribed = [trigger for trigger in hearing if trigger[2].timing is _AFTER]
+            early = acts_early(type(event)) or len(subscribed) < len(hearing)
+            if early and not await self._before([event]):
                 return False
-            triggers = self._speaking(subscribed)
-            silenced = len(triggers) < len(subscribed)  # the event itself may give them their text back
+            if subscribed:
+                triggers = self._speaking(subscribed)
+                silenced = len(triggers) < len(subscribed)  # the event itself may give them their text back
         state = self.state
         changes = state.changes
         self._execute(event)
         if silenced or state.changes != changes:
-            heard = True
             triggers = self._triggers([event], triggers)
-        elif not heard and hooks(type(event)):
-            heard = self._hooked(event)
         if state.dirty or state.held:
             await self.check_state()
         if effect is not None:
             await effect()
-        if triggers or (heard and self._keywords_due(event, _AFTER)):
+        if triggers or (_AFTER in hooks_due(type(event)) and self._hooked(event)):
             await self._resolve([event], triggers, _AFTER)
         return True
 
@@ -182,7 +181,7 @@ class Windows(Listening):
         possible: list[Event] = []
         for event in events:
             if self.possible(event):
-                if self._heard(event):
+                if self._hearing(event) is not None:
                     return False
                 possible.append(event)
         for event in possible:
@@ -207,11 +206,16 @@ class Windows(Listening):
         possible = [event for event in events if self.possible(event)]
         if not possible:
             return []
-        listening = any(map(self._heard, possible))
+        listening = early = False
+        for event in possible:
+            if (hearing := self._hearing(event)) is not None:
+                listening = True
+                early = early or acts_early(type(event)) or any(t[2].timing is not _AFTER for t in hearing)
         before: list[Trigger] = []
         if listening:
-            await self._before(possible)
-            possible = [event for event in possible if not event.cancelled]
+            if early:
+                await self._before(possible)
+                possible = [event for event in possible if not event.cancelled]
             before = [t for event in possible for t in self._speaking(self._subscribed(event, _AFTER))]
         changes = self.state.changes
         for event in possible:
@@ -250,8 +254,7 @@ class Windows(Listening):
 
     def _keywords_due(self, event: Event, timing: Timing) -> bool:
         """Tell whether keywords may do something at a timing of an event."""
-        cls = type(event)
-        return bool(hooks_due((cls, timing, False)) or hooks_due((cls, timing, True))) and self._hooked(event)
+        return timing in hooks_due(type(event)) and self._hooked(event)
 
     def _may_be_cancelled(self, event: Event) -> bool:
         """Tell whether no card says that an effect cannot be cancelled (R-CANC-5), nor the event itself."""
@@ -262,7 +265,7 @@ class Windows(Listening):
 
     async def _resolve(self, events: Sequence[Event], triggers: list[Trigger], timing: Timing) -> None:
         """Run everything of one timing: keywords, passives, Forced effects, responses (R-TIME-1)."""
-        hooked = [event for event in events if hooks(type(event))]
+        hooked = [event for event in events if timing in hooks_due(type(event))]
         for event in hooked:
             for hook in self._due(event, timing):
                 if (given := self._gives(hook, event)) is not None:
@@ -274,6 +277,8 @@ class Windows(Listening):
             for hook in self._due(event, timing, last=True):
                 if (given := self._gives(hook, event)) is not None:
                     await self._run_hook(hook, event, given)
+        if not triggers:
+            return
         waiting = [t for t in triggers if t[2].kind is _FORCED and not t[0].cancelled and self.listens(t)]
         while waiting:
             chosen = waiting[0] if len(waiting) == 1 else await self._first_of(waiting)
@@ -286,7 +291,7 @@ class Windows(Listening):
 
     def _due(self, event: Event, timing: Timing, last: bool = False) -> Sequence[Hook]:
         """Return what keywords do at a timing, those of the event's subject in reading order (R-REV-4)."""
-        found = hooks_due((type(event), timing, last))
+        found = hooks_due(type(event))[timing][last]
         if len(found) < 2 or event.subject is None:
             return found
         held = values.keywords(self, event.subject.id)

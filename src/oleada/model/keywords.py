@@ -63,11 +63,26 @@ _hooks_of: Lookup[type[Event], tuple[Hook, ...]] = Lookup(
 )
 hooks: Callable[[type[Event]], tuple[Hook, ...]] = _hooks_of.__getitem__
 """Return what keywords do at an event class, or at what it is a kind of."""
-_hooks_due: Lookup[tuple[type[Event], Timing, bool], tuple[Hook, ...]] = Lookup(
-    lambda key: tuple([hook for hook in hooks(key[0]) if hook.timing is key[1] and hook.last is key[2]])
-)
-hooks_due: Callable[[tuple[type[Event], Timing, bool]], tuple[Hook, ...]] = _hooks_due.__getitem__
-"""Return what keywords do at an event class and a timing, before the passive effects of that (False) or after them."""
+_Due = dict[Timing, tuple[tuple[Hook, ...], tuple[Hook, ...]]]
+
+
+def _find_due(event: type[Event]) -> _Due:
+    found = hooks(event)
+    return {
+        timing: (
+            tuple([hook for hook in found if hook.timing is timing and not hook.last]),
+            tuple([hook for hook in found if hook.timing is timing and hook.last]),
+        )
+        for timing in {hook.timing for hook in found}
+    }
+
+
+_due_of: Lookup[type[Event], _Due] = Lookup(_find_due)
+hooks_due: Callable[[type[Event]], _Due] = _due_of.__getitem__
+"""Return at which timings keywords do something at an event class: what before the passive effects, and what after."""
+_early: Lookup[type[Event], bool] = Lookup(lambda event: any(timing is not Timing.AFTER for timing in hooks_due(event)))
+acts_early: Callable[[type[Event]], bool] = _early.__getitem__
+"""Tell whether keywords do something at an event class before it happens."""
 
 
 GIVES_KEYWORDS = "gives keywords"
@@ -233,7 +248,8 @@ class Keyword:
                 event, timing, role, last = mark.given
                 HOOKS.setdefault(event, []).append(Hook(cls, timing, run, role, last))
                 _hooks_of.clear()
-                _hooks_due.clear()
+                _due_of.clear()
+                _early.clear()
                 _audience_of.clear()
                 cls.gathers = cls.gathers or role == "all"
             elif mark.decorator == "forbids":
