@@ -14,16 +14,21 @@ from oleada.authoring import (
     Card,
     CardScript,
     Committed,
+    Destroyed,
     Game,
+    Keyword,
     LeftPlay,
+    Name,
     Phase,
     Sphere,
     Stat,
     Until,
+    modifies,
 )
 from oleada.keywords import Ranged, Sentinel
 from oleada.model.decisions import Ask
 from oleada.testing import TableBuilder, invented
+from tests.keywords.forgetting import forgetting_keywords
 
 
 def a_hush() -> CardScript:
@@ -108,6 +113,60 @@ def test_title_type_sphere_uniqueness_and_numbers_survive_blanking(table: TableB
     assert not play.offers(again)
     play.answer(scholar).finish()
     assert hero.resources == 2
+
+
+@pytest.mark.rule("R-BLANK-1")
+@pytest.mark.rule("R-VAL-9")
+def test_a_card_that_a_text_alone_has_kept_alive_is_destroyed_when_that_text_is_blank(table: TableBuilder) -> None:
+    healer = invented.ally("Healer")
+    healer.forbids(Destroyed, of=HEROES)
+    table.hero(invented.hero("Other"))
+    hero = table.hero(invented.hero("Wounded", hit_points=3))
+    source = table.ally(healer)
+    table.run(lambda game: game.deal_damage(hero, 3)).finish()
+    assert hero.in_play
+    table.run(lambda game: game.modify(source, Stat.BLANK, True, Until.ROUND)).finish()
+    assert not hero.in_play
+
+
+@pytest.mark.rule("R-VAL-9")
+def test_a_card_that_a_text_alone_has_kept_alive_is_destroyed_when_its_source_leaves(table: TableBuilder) -> None:
+    healer = invented.ally("Healer")
+    healer.forbids(Destroyed, of=HEROES)
+    table.hero(invented.hero("Other"))
+    hero = table.hero(invented.hero("Wounded", hit_points=3))
+    source = table.ally(healer)
+    table.run(lambda game: game.deal_damage(hero, 3)).finish()
+    table.run(lambda game: game.discard(source)).finish()
+    assert not hero.in_play
+
+
+@pytest.mark.rule("R-BLANK-1")
+@pytest.mark.rule("R-VAL-9")
+@pytest.mark.parametrize("by", ["a lasting effect", "a card in play"])
+def test_hit_points_that_a_keyword_adds_go_with_the_text(table: TableBuilder, by: str) -> None:
+    with forgetting_keywords():
+
+        class Hale(Keyword):
+            """Hit points beyond those printed."""
+
+            name = Name("Hale", "Sano")
+
+            @modifies(Stat.HIT_POINTS)
+            def swell(game: Game, card: Card, instances: int) -> int:
+                """What is added to its hit points."""
+                return 2 * instances
+
+        source = table.hero(invented.hero("Other"))
+        ally = table.ally(invented.ally("Hardy", hit_points=1, keywords="Hale."))
+        table.run(lambda game: game.deal_damage(ally, 2)).finish()
+        assert (ally.in_play, ally.hit_points) == (True, 3)
+        (hush,) = table.encounter_deck(a_hush())
+        if by == "a lasting effect":
+            table.run(lambda game: game.modify(ally, Stat.BLANK, True), source=source).finish()
+        else:
+            table.run(lambda game: game.add_to_staging(hush)).finish()
+        assert not ally.in_play
 
 
 @pytest.mark.rule("R-BLANK-3")

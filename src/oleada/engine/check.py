@@ -48,6 +48,8 @@ class Checking(Attacking):
             everything = "values" in due
             if "orphans" in due:
                 await self._leave_with_host([entry[1] for entry in due["orphans"]])
+            if everything:
+                self.spare(False)
             if "damage" in due or everything:
                 await self._destroy(due.get("damage", []), everything)
             if "progress" in due or everything:
@@ -123,7 +125,8 @@ class Checking(Attacking):
     async def _perish(self, events: Sequence[Destroyed | Explored]) -> None:
         """Let cards be destroyed or explored, none of them a second time by what happens meanwhile."""
         outer, self.perishing = self.perishing, (*self.perishing, *[event.card.id for event in events])
-        await self.together(events)
+        if len(await self.together(events)) < len(events):
+            self.spare(True)
         self.perishing = outer
 
     async def _strip(self) -> None:

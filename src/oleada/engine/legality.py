@@ -125,7 +125,8 @@ def entitled(player: Player, card: Card, ability: Ability) -> bool:
     record = card.record
     if record.zone is _HAND:
         return record.holder == player.seat
-    if card.game.divided and card.area.id != player.record.area:
+    game = card.game
+    if len(game.state.areas) > 1 and game.divided and game.area_of(card.id) != player.record.area:
         return False
     if ability.by is not _CONTROLLER:
         return ability.by is _ANY_PLAYER or player.area.first_player.seat == player.seat
@@ -234,8 +235,10 @@ def _action_time(game: Game, player: Player, ability: Ability) -> bool:
     state = game.state
     if not state.window or (ability.phase and ability.phase is not state.phase):
         return False
-    attack = game.attack if game.divided else None
-    return attack is None or attack.player.record.area == player.record.area
+    if not state.attack or not game.divided:
+        return True
+    attacked = state.players[state.attacks[state.attack - 1].player]
+    return attacked.area == player.record.area
 
 
 def usable(game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None) -> bool:

@@ -73,7 +73,7 @@ def _find_due(event: type[Event]) -> _Due:
             tuple([hook for hook in found if hook.timing is timing and not hook.last]),
             tuple([hook for hook in found if hook.timing is timing and hook.last]),
         )
-        for timing in {hook.timing for hook in found}
+        for timing in dict.fromkeys([hook.timing for hook in found])
     }
 
 

@@ -117,6 +117,8 @@ class State:
     """What the next state check must look at."""
     held: bool = False
     """Whether a stage has its progress and is held back by something: looked at after every event (R-ADV-5)."""
+    spared: bool = False
+    """Whether something keeps a card in play that would be destroyed or explored without it: looked at ever again."""
     log: list[LogEntry] = attrs.field(factory=list)
     log_length: int = 0
     journal: Entry | None = None
@@ -446,7 +448,7 @@ _PLAIN = (
         "window",
         "active",
     ),
-    *("first_player", "attack", "outcome", "dirty", "held", "log_length"),
+    *("first_player", "attack", "outcome", "dirty", "held", "spared", "log_length"),
 )
 
 

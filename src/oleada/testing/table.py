@@ -310,6 +310,7 @@ class TableBuilder:
             if not hasattr(record, name):
                 raise UnknownNameError("state of a card", name, [f.name for f in attrs.fields(CardState)])
             setattr(record, name, value)
+        self.game.state.spared = True  # what is laid out is due for nothing yet, but it may be when something changes
         return card
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from oleada.model.abilities import Kind
 from oleada.model.events import kinds
-from oleada.model.keywords import GIVES_KEYWORDS, gathering
+from oleada.model.keywords import GIVES_KEYWORDS, MODIFIES, gathering
 from oleada.model.lookup import remembered
 from oleada.model.terms import Stat
 from oleada.model.zones import IN_PLAY, Zone
@@ -26,20 +26,14 @@ PROHIBITIONS = "prohibitions"
 """The key of all prohibitions together: while nobody holds it, nothing is forbidden."""
 ACTIONS = "actions"
 """The key of the Action abilities of cards in play."""
-VITAL = frozenset(
-    (
-        Stat.HIT_POINTS,
-        Stat.QUEST_POINTS,
-        Stat.BLANK,
-        Stat.NO_ATTACHMENTS,
-        Stat.KEYWORDS,
-        Stat.IMMUNE,
-        Stat.IMMUNE_TO_ALL,
-    )
-)
+VITAL = frozenset((Stat.HIT_POINTS, Stat.QUEST_POINTS, Stat.NO_ATTACHMENTS, Stat.KEYWORDS))
 """The statistics on which it depends whether a card stays in play as it is: when one falls, the state check looks."""
 CHANGES_VITAL = "changes what keeps cards alive"
 """The key of all modifiers together that change a vital statistic."""
+_SHIELDING = frozenset((Stat.BLANK, Stat.IMMUNE, Stat.IMMUNE_TO_ALL))
+"""The statistics on which it depends whether what changes others does so: alone they keep no card in play."""
+_SHIELDS = "changes what keeps changes off"
+"""The key of all modifiers together that change such a statistic."""
 _PLAY = "play"
 _WHERE: dict[Zone, Zone | str] = {**dict.fromkeys(IN_PLAY, _PLAY), Zone.REVEALING: _PLAY}
 
@@ -82,6 +76,8 @@ def _declared(definition: CardDef, where: Zone | str) -> Iterator[tuple[Any, Any
                 yield GIVES_KEYWORDS, modifier
             if modifier.stat in VITAL:
                 yield CHANGES_VITAL, modifier
+            if modifier.stat in _SHIELDING:
+                yield _SHIELDS, modifier
             yield modifier.stat, modifier
         for prohibition in definition.prohibitions:
             yield PROHIBITIONS, prohibition
@@ -96,8 +92,15 @@ def _declared(definition: CardDef, where: Zone | str) -> Iterator[tuple[Any, Any
 
 
 def vital(state: State) -> bool:
-    """Tell whether anything changes what keeps cards alive, so that any change on the table may be one (R-VAL-9)."""
-    return CHANGES_VITAL in state.listeners or not VITAL.isdisjoint(state.touched)
+    """Tell whether any change on the table may be one of what keeps cards alive (R-VAL-9).
+
+    That is so while something changes a vital statistic, or a card is spared that would be destroyed or explored
+    otherwise. What shields a card, or makes it blank, matters only then, or if keywords change such a statistic.
+    """
+    if state.spared or CHANGES_VITAL in state.listeners or not VITAL.isdisjoint(state.touched):
+        return True
+    shielded = _SHIELDS in state.listeners or not _SHIELDING.isdisjoint(state.touched)
+    return shielded and not VITAL.isdisjoint(MODIFIES)
 
 
 def follow(state: State, record: CardState, came_from: Zone, former: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine.atoms.listeners import CHANGES_VITAL, follow, vital
+from oleada.engine.atoms.listeners import follow, vital
 from oleada.model.records import SCENARIO, CardState
 from oleada.model.zones import Zone
 
@@ -21,7 +21,7 @@ def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None)
     """Move a card and return its record there; keep the index of listeners and the state check informed."""
     state = game.state
     record, zones = state.cards[card], state.zones
-    mattered = CHANGES_VITAL in state.listeners
+    changes, mattered = state.changes, vital(state)
     came_from, holder_before = record.zone, record.holder
     new = state.transfer(card, zone, holder, at)
     follow(state, new, came_from, card)
@@ -30,7 +30,7 @@ def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None)
     if came_from is _ENCOUNTER_DECK and (_ENCOUNTER_DECK, holder_before) not in zones:
         state.dirty += (("deck",),)
     # Whether something applies to a card may depend on where that lies: what keeps it alive, too.
-    if mattered or vital(state):
+    if mattered or (state.changes != changes and vital(state)):
         state.dirty += (("values",),)
     return new
 

@@ -407,6 +407,10 @@ class QuestAtoms(LastingAtoms):
         """Note whether a stage that has all its quest points stays for now, so that it is looked at again (R-ADV-5)."""
         self.state.held = held
 
+    def spare(self, spared: bool) -> None:
+        """Note whether something keeps a card in play that would be destroyed or explored without it (R-VAL-9)."""
+        self.state.spared = spared
+
     async def advance(self, stage: Card | None = None, to: Card | None = None) -> None:
         """Advance from a stage (the current quest) to the next one of the quest deck, or to a given one.
 
