@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.keywords.forgetting import forgetting_keywords
 
 from oleada.authoring import (
     ALLIES,
@@ -28,7 +29,6 @@ from oleada.authoring import (
 from oleada.keywords import Ranged, Sentinel
 from oleada.model.decisions import Ask
 from oleada.testing import TableBuilder, invented
-from tests.keywords.forgetting import forgetting_keywords
 
 
 def a_hush() -> CardScript:

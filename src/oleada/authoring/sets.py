@@ -274,7 +274,7 @@ class CardScript(CardDef):
 
         def applies(game: Any, source: Any, card: Any) -> bool:
             if selector is not None:
-                if game.divided and source.area.id != card.area.id:
+                if game.divided and game.area_of(source.id) != game.area_of(card.id):
                     return False
                 if not selector.test(card, source.you, source):
                     return False

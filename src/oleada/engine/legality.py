@@ -6,7 +6,7 @@ Each check is a generator of reasons. The engine takes the first one as a "no"; 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -255,7 +255,8 @@ def _due(game: Game, player: Player, card: Card, ability: Ability) -> bool:
     )
 
 
-class Hand(NamedTuple):
+@attrs.frozen
+class Hand:
     """A hand, and which cards of it are worth a look; of equal cards one stands for all. Cards have their ids."""
 
     held: tuple[int, ...]
@@ -269,17 +270,17 @@ class Hand(NamedTuple):
 
 def _hand(game: Table, seat: int) -> Hand:
     """Return a player's hand, sorted out anew only when it has changed."""
-    state = game.state
-    held = state.zones.get((_HAND, seat), ())
+    held = game.state.zones.get((_HAND, seat), ())
     hand = game.hands.get(seat)
-    if hand is None or hand[0] is not held:
-        cards = state.cards
-        each: dict[str, tuple[int, CardDef]] = {}
-        for number in held:
-            each.setdefault(cards[number].definition.code, (number, cards[number].definition))
-        playable = [(n, c) for n, c in each.values() if (c.actions if c.type is _EVENT else c.type in PERMANENT)]
-        events = [(n, card) for n, card in playable if card.type is _EVENT]
-        hand = game.hands[seat] = Hand(held, tuple(events), tuple(playable), len(each) < len(held))
+    if hand is not None and hand.held is held:
+        return hand
+    cards = game.state.cards
+    each: dict[str, tuple[int, CardDef]] = {}
+    for number in held:
+        each.setdefault(cards[number].definition.code, (number, cards[number].definition))
+    playable = [(n, c) for n, c in each.values() if (c.actions if c.type is _EVENT else c.type in PERMANENT)]
+    events = [(n, card) for n, card in playable if card.type is _EVENT]
+    hand = game.hands[seat] = Hand(held, tuple(events), tuple(playable), len(each) < len(held))
     return hand
 
 
@@ -289,13 +290,14 @@ def options(game: Game, player: Player) -> list[Option]:
     found: list[Option] = []
     if ALONE in state.facts and not game.may_act(player):
         return found
-    held, events, playable, twins = _hand(game, seat)
-    if among := playable if state.active == seat else events:
+    hand = _hand(game, seat)
+    if among := hand.playable if state.active == seat else hand.events:
         as_printed = values.as_printed(state, _COST)
-        differing = twins and (not as_printed or (state.lasting and _singled_out(state, held)))
+        differing = hand.twins and (not as_printed or (state.lasting and _singled_out(state, hand.held)))
         if differing:
             codes = {definition.code for _, definition in among}
-            among = tuple([(n, state.cards[n].definition) for n in held if state.cards[n].definition.code in codes])
+            held = [(n, state.cards[n].definition) for n in hand.held]
+            among = tuple([(n, definition) for n, definition in held if definition.code in codes])
         # Most cards are too dear, and that is known soonest.
         for number, definition in Purse(game, player).affordable(among, as_printed):
             card = game.card(number)

@@ -119,7 +119,7 @@ class Purse:
                 resources = record.resources
                 everything += resources
                 icons = record.definition.icons if printed else values.spheres(game, number)
-                for sphere in icons if len(icons) < 2 else dict.fromkeys(icons):
+                for sphere in icons if len(icons) == 1 else dict.fromkeys(icons):
                     totals[sphere] = totals.get(sphere, 0) + resources
         totals[None] = totals[_NEUTRAL] = everything
         self._totals = totals
