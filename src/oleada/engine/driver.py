@@ -157,6 +157,7 @@ class Driver(Checking):
                 # The step has only read so far: the state before it is this one with its frame.
                 self._checkpoint = state.checkpoint(frames)
                 self._answers = []
+                self.recalled = None
                 return True
         return False
 
@@ -170,6 +171,7 @@ class Driver(Checking):
 
     def _forget_context(self) -> None:
         self.feed = []
+        self.recalled = None
         self.source = None
         self._you = 0
         self._sources = []
@@ -178,8 +180,8 @@ class Driver(Checking):
         self.defeating = ()
         self.perishing = ()
 
-    def _return_to(self, checkpoint: Checkpoint, answers: list[Option]) -> None:
-        """Run the step of a checkpoint again, up to the decision after `answers`."""
+    def _return_to(self, checkpoint: Checkpoint, answers: list[Option], asked: Decision | None = None) -> None:
+        """Run the step of a checkpoint again, up to the decision after `answers`: it is `asked`, if that is known."""
         self.close()
         self._forget_context()
         self.hold()
@@ -187,6 +189,7 @@ class Driver(Checking):
         self._checkpoint = checkpoint
         self._answers = list(answers)
         self.feed = list(answers)
+        self.recalled = asked
         assert self.state.frames is not None
         frame, self.state.frames = self.state.frames
         self._coroutine = STEPS[frame[0]](self, *frame[1:])
@@ -225,7 +228,7 @@ class Driver(Checking):
                 self._run(option)
         except Exception:
             self._past = past.previous
-            self._return_to(past.checkpoint, list(past.answers))
+            self._return_to(past.checkpoint, list(past.answers), decision)
             raise
 
     def _not_inside(self, verb: str) -> None:
@@ -248,7 +251,7 @@ class Driver(Checking):
         if past is None:
             raise UndoError("There is no answer to take back: the game is at its first decision.")
         self._past = past.previous
-        self._return_to(past.checkpoint, list(past.answers))
+        self._return_to(past.checkpoint, list(past.answers), past.decision)
 
     def history(self) -> list[Past]:
         """Return the answers given so far, the first one first."""
@@ -279,7 +282,7 @@ class Driver(Checking):
     def wake(self) -> None:
         """Run a clone's step in progress again, so that what it was doing can be asked about."""
         if self._asleep and self._decision is not None:
-            self._return_to(self._checkpoint, self._answers)
+            self._return_to(self._checkpoint, self._answers, self._decision)
 
     def _blank(self) -> Self:
         """Return a handle of the same kind with this one's settings and no state."""

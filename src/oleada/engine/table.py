@@ -245,11 +245,10 @@ class Table:
         """
         if not isinstance(name, str):
             raise WrongKindError("name", name, "a card's title in either language, or its code")
-        known = {
-            card: card.name.matches(name) or card.code == name
-            for card in dict.fromkeys(r.definition for r in self.state.cards)
-        }
-        found = [record for record in self.state.cards if not record.successor and known[record.definition]]
+        cards = self.state.cards
+        known = dict.fromkeys([record.definition for record in cards])
+        meant = [card for card in known if card.name.matches(name) or card.code == name]
+        found = [record for record in cards if record.definition in meant and not record.successor]
         found.sort(key=lambda record: (record.zone not in IN_PLAY or record.facedown, record.id))
         return [self.card(record.id) for record in found]
 

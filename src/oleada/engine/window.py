@@ -74,6 +74,8 @@ class Windows(Listening):
         super().__init__()
         self.feed: list[Option] = []
         """Answers given before, to be taken instead of asking: a step is being run again."""
+        self.recalled: Decision | None = None
+        """What that step asks after these answers: what it offers need not be worked out again."""
         self._sources: list[str] = []
         self.running = False
         """Whether a step is being run: only then may anything be changed or asked."""
@@ -106,6 +108,9 @@ class Windows(Listening):
         """
         if self.feed:
             return self.feed.pop(0)
+        if self.recalled is not None:
+            decision, self.recalled = self.recalled, None
+            return await _pause(decision)
         if not self.running:
             self.refuse("ask")
         if player.eliminated:
