@@ -16,7 +16,7 @@ MISSING = str(Path("no") / "such" / "file.json")
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("play", "nowhere", "--deck", LEADERSHIP), f"Unknown scenario: 'nowhere'. Did you mean {MIRKWOOD!r}?"),
+        (("play", "nowhere", "--deck", LEADERSHIP), f"Unknown scenario: 'nowhere'. Known: {MIRKWOOD!r}."),
         (("play", MIRKWOOD), "No deck was given. Give one for each player: --deck FILE."),
         (("play", MIRKWOOD, "--deck", MISSING), "There is no deck file"),
         (("play", *SOLO, "--deck", LEADERSHIP), "The hero 'Aragorn' is in play twice"),

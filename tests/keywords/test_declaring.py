@@ -106,7 +106,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
         bad(strike=(permits("atack"), told_two)),
         ("@permits of the method strike permits what nobody asks for: Unknown permission: 'atack'", "'attack'?"),
     ),
-    "a permission of one's own": (bad(strike=(permits("fly"), told_two)), ("'fly'. Did you mean 'attack' or", "'pay'")),
+    "a permission of one's own": (bad(strike=(permits("fly"), told_two)), ("'fly'. Known: 'attack', ", "'pay'")),
     "an action that is not async": (bad(strike=(at(Engaged), told)), ("strike is no `async def`",)),
     "a change that is async": (bad(strike=(modifies(Stat.ATTACK), acts)), ("strike is `async def`", "plain `def`")),
     "a ban that is async": (bad(strike=(forbids(Engaged), acts)), ("strike is `async def`",)),

@@ -182,7 +182,7 @@ def test_its_text_for_the_beginning_of_the_quest_phase_waits_for_the_next_one(ta
 @pytest.mark.parametrize("number", [4, 9])
 def test_a_stage_that_has_not_been_played_is_refused_and_named(table: TableBuilder, number: int) -> None:
     _hunt(table)
-    with pytest.raises(UnknownNameError, match=f"'{number}'.*'1' or '2' or '3'"):
+    with pytest.raises(UnknownNameError, match=f"'{number}'.*'1', '2', '3'"):
         table.run(lambda game: reset(game, number)).finish()
 
 

@@ -8,6 +8,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
+SHOWN = 120
+"""How many characters of what was given a message repeats."""
+MOST_KNOWN = 12
+"""How many known names are listed where none of them is near."""
+
+
+def shown(given: object) -> str:
+    """Return what was given as a message repeats it: as Python writes it, cut where it is long."""
+    text = repr(given)
+    return text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}..."
+
+
 def blame(error: Exception, card: str, what: str) -> None:
     """Note in an error of a card's script which card it is, and what of it; of several, the innermost is noted."""
     if not getattr(error, "__notes__", None):
@@ -19,17 +31,22 @@ class OleadaError(Exception):
 
 
 class UnknownNameError(OleadaError, LookupError):
-    """A name that stands for nothing: a card, a keyword, a scenario, a term."""
+    """A name that stands for nothing: a card, a keyword, a scenario, a term.
+
+    It suggests the names that are near; if none is, and there are but few, it lists them.
+    """
 
     def __init__(self, what: str, given: str, known: Iterable[str] = ()) -> None:
         import difflib
 
         self.what, self.given = what, given
         names = {name.casefold(): name for name in known}
-        alike = [names[name] for name in difflib.get_close_matches(given.casefold(), list(names), 3, 0.6)]
-        self.suggestions = alike or (list(names.values()) if len(names) <= 12 else [])
-        hint = f" Did you mean {' or '.join(map(repr, self.suggestions))}?" if self.suggestions else ""
-        super().__init__(f"Unknown {what}: {given!r}.{hint}")
+        self.suggestions = [names[name] for name in difflib.get_close_matches(given.casefold(), list(names), 3, 0.6)]
+        if self.suggestions:
+            hint = f" Did you mean {' or '.join(map(repr, self.suggestions))}?"
+        else:
+            hint = f" Known: {', '.join(map(repr, names.values()))}." if 0 < len(names) <= MOST_KNOWN else ""
+        super().__init__(f"Unknown {what}: {shown(given)}.{hint}")
 
 
 class WrongKindError(OleadaError, TypeError):
@@ -37,7 +54,7 @@ class WrongKindError(OleadaError, TypeError):
 
     def __init__(self, what: str, given: object, expected: str) -> None:
         self.what, self.given = what, given
-        super().__init__(f"{what} is {given!r}; give {expected}.")
+        super().__init__(f"{what} is {shown(given)}; give {expected}.")
 
 
 class IllegalAnswerError(OleadaError, ValueError):
@@ -74,7 +91,7 @@ class DeckWarning(UserWarning):
 
 
 class SaveError(OleadaError, ValueError):
-    """A saved game that is broken, foreign or of another version."""
+    """A saved game that is broken, foreign, of another version, or given with what it was not played with."""
 
 
 class DesyncError(SaveError):
