@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import oleada
+from oleada.content import card
 from oleada.decks import load_deck
 from oleada.decks.source import MAX_BYTES
 from oleada.model.decks import Deck
@@ -18,7 +20,7 @@ from oleada.model.errors import DeckError
 EXAMPLES = Path(__file__).parents[2] / "examples" / "decks"
 
 
-def failure(source: str | Path) -> str:
+def failure(source: Any) -> str:
     with pytest.raises(DeckError) as caught:
         load_deck(source)
     message = str(caught.value)
@@ -166,6 +168,46 @@ def test_a_file_of_something_else(name: str, said: str, tmp_path: Path) -> None:
 
 def test_one_line_that_is_no_path_says_how_a_text_is_known() -> None:
     assert "known by its line breaks" in failure("3x Gandalf")
+
+
+@pytest.mark.parametrize("text", ['[{"heroes": {"01001": 1}', '["01001"', "[[", "[]", "[1, 2]", '{"slots"', "<deck"])
+def test_one_line_that_starts_like_json_or_xml_is_the_deck_itself(text: str) -> None:
+    assert failure(text).startswith("the given text")
+
+
+def test_a_file_in_square_brackets_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("[2] mine.txt", "[mine].txt", "[12].txt"):
+        (tmp_path / name).write_text("Heroes\nAragorn\n", encoding="utf-8")
+        assert [hero.name.en for hero in load_deck(name).heroes] == ["Aragorn"]
+
+
+@pytest.mark.parametrize("given", [None, 5, b"Heroes\nAragorn\n", ["mine.txt"], {"heroes": []}])
+def test_what_is_neither_a_path_nor_a_text(given: Any) -> None:
+    assert failure(given).startswith(f"source is {given!r}. Expected the path of")
+
+
+@pytest.mark.parametrize("cards", ["Aragorn", ["Aragorn"], 5, card("aragorn-core")])
+def test_what_are_no_cards_to_look_for(cards: Any) -> None:
+    with pytest.raises(DeckError, match=r"cards is .*\. Expected the cards to look for\. Give a list of them"):
+        load_deck("Heroes\nAragorn\n", cards=cards)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("Heroes\nAragon", "Line 4, Heroes: 'Aragon' is not known (1 copy). Did you mean Aragorn (hero, Core Set)?"),
+        ("Heroes\nAragorn (The Dark of Night)", "'Aragorn (The Dark of Night)' is not known (1 copy). Did you mean"),
+        ("Heroes\nA\nB\nC\nD", "Line 6, Heroes: 'C' is not known (1 copy). 1 more lines were not understood."),
+    ],
+)
+def test_a_deck_without_heroes_says_which_lines_may_have_meant_some(lines: str, said: str) -> None:
+    deck = load_deck(f"Own\n\n{lines}\n\nAllies\n3x Gandalf\n2x Nobody at all\n\nSideboard\n1x Sneek Atack\n")
+    with pytest.raises(oleada.GameSetupError, match="The deck 'Own' of player 1 has no heroes; a deck needs") as caught:
+        oleada.new_game("passage-through-mirkwood", [deck], seed=1)
+    assert said in str(caught.value)
+    assert "Nobody" not in str(caught.value)
+    assert "Sneek" not in str(caught.value)
 
 
 def test_new_game_gives_the_same_error(tmp_path: Path) -> None:

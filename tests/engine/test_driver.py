@@ -296,12 +296,16 @@ def test_what_is_no_deck_is_refused() -> None:
         oleada.new_game("passage-through-mirkwood", [Deck("x", (guard,), ())], seed=1)
     with pytest.raises(oleada.GameSetupError, match="no card for the deck"):
         oleada.new_game("passage-through-mirkwood", [Deck("x", DECK.heroes, ((invented.enemy(), 1),))], seed=1)
-    for count in (-3, 0, 2.5, 10**7):
-        deck = Deck("x", DECK.heroes, ((guard, count),))  # type: ignore[arg-type]
+    for count in (-3, 0, 10**7):
+        deck = Deck("x", DECK.heroes, ((guard, count),))
         with pytest.raises(oleada.GameSetupError, match="copies"):
             oleada.new_game("passage-through-mirkwood", [deck], seed=1)
+    with pytest.raises(oleada.GameSetupError, match="Guard of the Citadel is listed more than once in 'x'"):
+        oleada.new_game("passage-through-mirkwood", [Deck("x", DECK.heroes, ((guard, 1), (guard, 2)))], seed=1)
     with pytest.raises(oleada.GameSetupError, match="give a list"):
         oleada.new_game("passage-through-mirkwood", "deck.txt", seed=1)
+    with pytest.raises(oleada.GameSetupError, match=r"decks is the deck 'x'; give a list, .*: \[deck\]"):
+        oleada.new_game("passage-through-mirkwood", Deck("x", DECK.heroes, ()), seed=1)  # type: ignore[arg-type]
 
 
 def test_declarations_that_cannot_be_meant_are_refused() -> None:
@@ -374,12 +378,21 @@ def test_a_seed_may_be_long() -> None:
         {"cards": (card("gandalf-core"),)},
         {"cards": {card("gandalf-core"): 3}},
         {"cards": (("Gandalf", 3),)},
+        {"cards": ((card("gandalf-core"), "3"),)},
+        {"cards": ((card("gandalf-core"), 2.5),)},
+        {"cards": ((card("gandalf-core"), True),)},
         {"name": None},
     ],
 )
 def test_a_deck_is_made_of_cards(parts: dict[str, Any]) -> None:
     with pytest.raises(oleada.DeckError, match=r"give a tuple|is a text"):
         Deck(**{"name": "Own", "heroes": DECK.heroes, "cards": DECK.cards, **parts})
+
+
+def test_the_wrong_part_of_a_deck_is_named() -> None:
+    cards: Any = (*[(card("gandalf-core"), 1)] * 40, (card("gandalf-core"), "3"))
+    with pytest.raises(oleada.DeckError, match=r"The cards of the deck 'Own' hold \(<ally Gandalf>, '3'\); give"):
+        Deck("Own", DECK.heroes, cards)
 
 
 def test_what_is_no_card_no_seat_and_no_file_is_said() -> None:

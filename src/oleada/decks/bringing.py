@@ -10,12 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from oleada.content import catalogue
 from oleada.decks.loading import load_deck
 from oleada.model.cards import CardDef
-from oleada.model.decks import Deck
-from oleada.model.errors import DeckWarning, GameSetupError
+from oleada.model.decks import Ambiguous, Deck, Unknown
+from oleada.model.errors import DeckWarning, GameSetupError, shown
 from oleada.model.terms import PLAYER_TYPES, CardType
 
 MAX_COPIES = 1000
 """More copies of one card than anybody brings: a slip, or a broken file."""
+MOST_TOLD = 3
+"""How many lines that were not understood an error repeats of a deck without heroes."""
 _PATHS = (str, os.PathLike)
 
 
@@ -27,9 +29,10 @@ def bring(decks: Iterable[Deck | str | os.PathLike[str]]) -> tuple[Deck, ...]:
         DeckError: a deck file that cannot be read.
     """
     if isinstance(decks, (*_PATHS, Deck)):
-        raise GameSetupError(f"decks is {decks!r}; give a list, one deck a player: [{decks!r}].")
+        given, written = (f"the deck {decks.name!r}", "deck") if isinstance(decks, Deck) else (shown(decks),) * 2
+        raise GameSetupError(f"decks is {given}; give a list, one deck a player: [{written}].")
     if not isinstance(decks, Iterable) or isinstance(decks, Mapping):
-        raise GameSetupError(f"decks is {decks!r}; give a list of decks or paths of deck files, one a player.")
+        raise GameSetupError(f"decks is {shown(decks)}; give a list of decks or paths of deck files, one a player.")
     return tuple([_brought(deck, seat) for seat, deck in enumerate(decks, 1)])
 
 
@@ -37,7 +40,7 @@ def _brought(deck: object, seat: int) -> Deck:
     if isinstance(deck, Deck):
         return deck
     if not isinstance(deck, _PATHS):
-        raise GameSetupError(f"The deck of player {seat} is {deck!r}; give a Deck or the path of a deck file.")
+        raise GameSetupError(f"The deck of player {seat} is {shown(deck)}; give a Deck or the path of a deck file.")
     loaded = load_deck(deck)
     if not loaded.report.complete:
         message = f"The deck {loaded.name!r} is not complete:\n{loaded.report.text()}"
@@ -63,13 +66,25 @@ def check_decks(decks: Sequence[Deck]) -> None:
     for seat, deck in enumerate(decks, 1):
         _check_cards(deck)
         if not deck.heroes:
-            raise GameSetupError(f"The deck {deck.name!r} of player {seat} has no heroes; a deck needs at least 1.")
+            raise GameSetupError(
+                f"The deck {deck.name!r} of player {seat} has no heroes; a deck needs at least 1.{_not_read(deck)}"
+            )
         for hero in deck.heroes:
             if hero.name.en in heroes:
                 raise GameSetupError(
                     f"The hero {hero.name.en!r} is in play twice; heroes are unique (R-UNIQ-1). Change a deck."
                 )
             heroes.append(hero.name.en)
+
+
+def _not_read(deck: Deck) -> str:
+    """Return what a deck's report says of lines that may have meant its heroes."""
+    report = deck.report
+    unknown: tuple[Unknown | Ambiguous, ...] = (*report.unknown, *report.ambiguous)
+    heroes = [entry for entry in unknown if entry.type in (CardType.HERO, None) and not entry.sideboard]
+    lines = [entry.text() for entry in (*heroes, *report.unread)]
+    more = f" {len(lines) - MOST_TOLD} more lines were not understood." if len(lines) > MOST_TOLD else ""
+    return "".join(f" {line}" for line in lines[:MOST_TOLD]) + more
 
 
 def _check_cards(deck: Deck) -> None:
@@ -81,8 +96,12 @@ def _check_cards(deck: Deck) -> None:
     for card, count in deck.cards:
         if card.type not in PLAYER_TYPES or card.type is CardType.HERO:
             raise GameSetupError(f"{card.name.en} ({card.type.en}) is no card for the deck {deck.name!r}.")
-        if not isinstance(count, int) or not 1 <= count <= MAX_COPIES:
-            raise GameSetupError(f"{card.name.en} is {count!r} times in {deck.name!r}; give 1 to {MAX_COPIES} copies.")
+        if not 1 <= count <= MAX_COPIES:
+            raise GameSetupError(f"{card.name.en} is {count} times in {deck.name!r}; give 1 to {MAX_COPIES} copies.")
+    listed = [card for card, _ in deck.cards]
+    for card in listed:
+        if listed.count(card) > 1:
+            raise GameSetupError(f"{card.name.en} is listed more than once in {deck.name!r}; give it once, with all.")
 
 
 def check_codes(scenario: Iterable[CardDef], decks: Sequence[Deck]) -> None:

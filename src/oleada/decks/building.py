@@ -10,7 +10,7 @@ import attrs
 from oleada.decks.matching import loose, title_of
 from oleada.model.cards import CardDef
 from oleada.model.decks import Deck, DeckReport, Fault, FaultKind, Why, copies
-from oleada.model.errors import DeckError
+from oleada.model.errors import DeckError, shown
 from oleada.model.names import Name
 from oleada.model.terms import CardType
 
@@ -30,7 +30,7 @@ def check_deck(deck: Deck) -> DeckReport:
         DeckError: what is given is no deck.
     """
     if not isinstance(deck, Deck):
-        raise DeckError(f"check_deck was given {deck!r}; give a Deck: check_deck(load_deck(path)) reads it first.")
+        raise DeckError(f"check_deck was given {shown(deck)}; give a Deck: check_deck(load_deck(path)) reads it first.")
     return attrs.evolve(deck.report, faults=faults(deck))
 
 

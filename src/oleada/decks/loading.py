@@ -13,6 +13,7 @@ from oleada.decks.sheet import Sheet
 from oleada.decks.source import Source, open_source
 from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
+from oleada.model.errors import DeckError, shown
 
 _XML = re.compile(r"<[A-Za-z?!]")
 _JSON = re.compile(r'\{|\[\s*(?:[\]\[{"\d]|\Z)')
@@ -32,10 +33,21 @@ def load_deck(source: str | os.PathLike[str], *, cards: Iterable[CardDef] | None
 
     Raises:
         DeckError: there is no such file, or it is no deck at all: empty, binary, broken JSON or XML, another kind of
-            file. The error names the file, the place, what was expected and what to do.
+            file; or `cards` are none. The error names the file, the place, what was expected and what to do.
     """
+    known = player_cards() if cards is None else _cards(cards)
     opened = open_source(source)
-    return assemble(_reader(opened.text)(opened), opened, tuple(player_cards() if cards is None else cards))
+    return assemble(_reader(opened.text)(opened), opened, known)
+
+
+def _cards(given: Iterable[CardDef]) -> tuple[CardDef, ...]:
+    found: tuple[object, ...] = tuple(given) if isinstance(given, Iterable) else ()
+    if not isinstance(given, Iterable) or not all(isinstance(card, CardDef) for card in found):
+        raise DeckError(
+            f"cards is {shown(given)}. Expected the cards to look for. Give a list of them, such as "
+            "[*oleada.content.player_cards(), *mine]."
+        )
+    return tuple(card for card in found if isinstance(card, CardDef))
 
 
 def _reader(text: str) -> Callable[[Source], Sheet]:

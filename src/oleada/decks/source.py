@@ -10,7 +10,7 @@ from pathlib import Path
 import attrs
 
 from oleada.model.decks import Note
-from oleada.model.errors import DeckError
+from oleada.model.errors import DeckError, shown
 from oleada.model.names import Name
 
 MAX_BYTES = 300_000
@@ -19,6 +19,8 @@ MAX_BYTES = 300_000
 FORMATS = "a RingsDB text export, a RingsDB decklist in JSON, or an OCTGN .o8d file"
 EXPORT = "Export the deck again from RingsDB (text or OCTGN) and give the path of that file."
 
+_STRUCTURED = re.compile(r'[{<]|\[\s*(?:["\[{\]]|\d+\s*,)')
+"""How XML and JSON start, but not the name of a file such as "[2] my deck.txt"."""
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 _DECLARED = re.compile(rb"""^\s*<\?xml[^>]*encoding=["']([A-Za-z0-9._-]+)["']""")
@@ -45,15 +47,21 @@ class Source:
 def is_text(given: str) -> bool:
     """Tell whether a string is a deck itself rather than the path of one: broken lines, JSON, XML, or nothing."""
     start = given.lstrip("\ufeff \t")
-    return not start or "\n" in given or "\r" in given or start.startswith(("{", "<"))
+    return not start or "\n" in given or "\r" in given or bool(_STRUCTURED.match(start))
 
 
 def open_source(given: str | os.PathLike[str]) -> Source:
     """Read a deck's characters from a path, or take them as they are.
 
     Raises:
-        DeckError: there is no such file, or it is a directory, empty, too large, binary or in an unknown encoding.
+        DeckError: there is no such file, or it is a directory, empty, too large, binary or in an unknown encoding; or
+            what is given is neither a path nor a text.
     """
+    if not isinstance(given, (str, os.PathLike)):
+        text = ", such as its bytes decoded as UTF-8" if isinstance(given, bytes) else ""
+        raise DeckError(
+            f"source is {shown(given)}. Expected the path of {FORMATS}. Give a path, or the text of one{text}."
+        )
     if isinstance(given, str) and is_text(given):
         source = Source("the given text", "Deck", given.lstrip("\ufeff"))
     else:

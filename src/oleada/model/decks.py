@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import attrs
 
 from oleada.model.cards import CardDef
-from oleada.model.errors import DeckError
+from oleada.model.errors import DeckError, shown
 from oleada.model.names import Language, Name, Term, join
 from oleada.model.terms import CardType
 
@@ -322,18 +324,30 @@ def _check_made_of_cards(deck: Deck) -> None:
     """
     name, heroes, cards = deck.name, deck.heroes, deck.cards
     if not isinstance(name, str):
-        raise DeckError(f"A deck's name is a text, not {name!r}.")
-    if not isinstance(heroes, (tuple, list)) or not all(isinstance(hero, CardDef) for hero in heroes):
+        raise DeckError(f"A deck's name is a text, not {shown(name)}.")
+    wrong = _other_than(heroes, lambda hero: isinstance(hero, CardDef))
+    if wrong:
         raise DeckError(
-            f"The heroes of the deck {name!r} are {heroes!r}; give a tuple of cards, such as "
+            f"The heroes of the deck {name!r} {wrong}; give a tuple of cards, such as "
             "(oleada.content.card('aragorn-core'),)."
         )
-    if not isinstance(cards, (tuple, list)) or not all(map(_is_card_and_count, cards)):
+    wrong = _other_than(cards, _is_card_and_count)
+    if wrong:
         raise DeckError(
-            f"The cards of the deck {name!r} are {cards!r}; give a tuple of pairs, a card and its number of copies, "
-            "such as ((oleada.content.card('gandalf-core'), 3),)."
+            f"The cards of the deck {name!r} {wrong}; give a tuple of pairs, a card and how often, such as "
+            "((oleada.content.card('gandalf-core'), 3),)."
         )
+
+
+def _other_than(given: object, fits: Callable[[object], bool]) -> str:
+    """Return what is wrong with a tuple of things that all fit; nothing if it is one."""
+    if not isinstance(given, (tuple, list)):
+        return f"are {shown(given)}"
+    return next((f"hold {shown(entry)}" for entry in given if not fits(entry)), "")
 
 
 def _is_card_and_count(entry: object) -> bool:
-    return isinstance(entry, (tuple, list)) and len(entry) == 2 and isinstance(entry[0], CardDef)
+    if not isinstance(entry, (tuple, list)) or len(entry) != 2:
+        return False
+    card, count = entry
+    return isinstance(card, CardDef) and isinstance(count, int) and not isinstance(count, bool)
