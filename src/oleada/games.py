@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,7 +11,7 @@ import oleada.round  # noqa: F401 - registers the steps of the framework
 from oleada.content import catalogue
 from oleada.decks.bringing import bring, cards_of, check_codes, check_decks
 from oleada.engine.atoms.dealing import lay_out
-from oleada.engine.game import SAVE_FORMAT, SAVE_VERSION, Game, Recipe
+from oleada.engine.game import Game, Recipe
 from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
 from oleada.model.errors import (
@@ -21,8 +20,10 @@ from oleada.model.errors import (
     SaveError,
     UnimplementedCardsError,
     UnknownNameError,
+    shown,
 )
 from oleada.model.scenario import DIFFICULTIES, Difficulty, Scenario
+from oleada.saves import check_same_decks, check_same_scenario, read, read_file
 
 MAX_PLAYERS = 4
 SCENARIO_OF_THE_LIBRARY = "scenario of the library"
@@ -135,7 +136,7 @@ def _line_of(error: Exception, path: str) -> str:
 def _shown(given: object) -> str:
     """Return what was given in place of a scenario: a set has a name, and more cards than fit into a line."""
     name = getattr(given, "name", None)
-    return f"the {type(given).__name__} {name!r}" if isinstance(name, str) else repr(given)
+    return f"the {type(given).__name__} {name!r}" if isinstance(name, str) else shown(given)
 
 
 def check_seed(seed: object) -> None:
@@ -145,7 +146,7 @@ def check_seed(seed: object) -> None:
         GameSetupError: no whole number, or one that is too long to be saved.
     """
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise GameSetupError(f"The seed is {seed!r}; give a whole number.")
+        raise GameSetupError(f"The seed is {shown(seed)}; give a whole number.")
     if seed.bit_length() > MAX_SEED_BITS:
         raise GameSetupError(f"The seed has {seed.bit_length()} bits; give a whole number of {MAX_SEED_BITS} or less.")
 
@@ -163,11 +164,13 @@ def _check(decks: Sequence[Deck], difficulty: str, first_player: int | None) -> 
     if not 1 <= len(decks) <= MAX_PLAYERS:
         raise GameSetupError(f"{len(decks)} decks were given; a game has 1 to {MAX_PLAYERS} players, one deck each.")
     if difficulty not in DIFFICULTIES:
-        raise GameSetupError(f"The difficulty {difficulty!r} is unknown; choose {' or '.join(DIFFICULTIES)}.")
+        raise GameSetupError(f"The difficulty {shown(difficulty)} is unknown; choose {' or '.join(DIFFICULTIES)}.")
     if first_player is not None and (
         not isinstance(first_player, int) or isinstance(first_player, bool) or not 1 <= first_player <= len(decks)
     ):
-        raise GameSetupError(f"first_player is {first_player!r}; with {len(decks)} players choose 1 to {len(decks)}.")
+        raise GameSetupError(
+            f"first_player is {shown(first_player)}; with {len(decks)} players choose 1 to {len(decks)}."
+        )
     check_decks(decks)
 
 
@@ -190,18 +193,18 @@ def _described(deck: Deck) -> dict[str, Any]:
     }
 
 
-def _deck(data: dict[str, Any]) -> Deck:
+def _deck(described: dict[str, Any]) -> Deck:
     return Deck(
-        str(data["name"]),
-        tuple(catalogue.card(code) for code in data["heroes"]),
-        tuple((catalogue.card(code), int(count)) for code, count in data["cards"].items()),
+        described["name"],
+        tuple(catalogue.card(code) for code in described["heroes"]),
+        tuple((catalogue.card(code), count) for code, count in described["cards"].items()),
     )
 
 
 def load_game(
     path: str | Path,
     scenario: str | Path | Scenario | None = None,
-    decks: Sequence[Deck] | None = None,
+    decks: Sequence[Deck | str | Path] | None = None,
 ) -> Game:
     """Play a saved game again up to where it was saved.
 
@@ -212,20 +215,12 @@ def load_game(
         decks: the decks that it was played with, if they hold cards of one's own.
 
     Raises:
-        SaveError: the file is broken, foreign, or of another version; it says where.
+        SaveError: the file is broken, foreign, of another version, or was saved with another scenario or other decks
+            than those given; it says where.
         DesyncError: an answer does not fit what is asked now (the game's cards or rules have changed).
+        GameSetupError: what is given as `scenario` or `decks` is none.
     """
-    if not isinstance(path, (str, Path)):
-        raise SaveError(f"path is {path!r}; give the path of a saved game.")
-    try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise SaveError(f"There is no saved game {str(path)!r}.") from None
-    except OSError as error:
-        raise SaveError(f"{str(path)!r} cannot be read as a saved game: {error.strerror}.") from error
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
-        raise SaveError(f"{str(path)!r} is not a saved game: it is not JSON ({error}).") from error
-    return replay(data, str(path), scenario, decks)
+    return replay(read_file(path), str(path), scenario, decks)
 
 
 _CHANGED = (
@@ -239,23 +234,46 @@ def replay(
     data: Any,
     where: str = "the saved game",
     scenario: str | Path | Scenario | None = None,
-    decks: Sequence[Deck] | None = None,
+    decks: Sequence[Deck | str | Path] | None = None,
 ) -> Game:
     """Play a game again from the plain data of `Game.to_json`. Raises what `load_game` raises."""
-    if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
-        raise SaveError(f"{where!r} is not a saved game of oleada: its 'format' is not {SAVE_FORMAT!r}.")
-    if data.get("version") != SAVE_VERSION:
-        raise SaveError(f"{where!r} has version {data.get('version')!r}; this library reads version {SAVE_VERSION}.")
+    saved = read(data, where)
     own = scenario if scenario is None or isinstance(scenario, Scenario) else find_scenario(scenario)
+    brought = None if decks is None else bring(decks)
+    if own is not None:
+        check_same_scenario(saved, own.id, where)
+    if brought is not None:
+        check_same_decks(saved, [_described(deck) for deck in brought], where)
+    game = _opened(saved.recipe, where, own, brought)
+    for number, (key, digest) in enumerate(saved.answers, 1):
+        decision = game.decision
+        if decision is None:
+            raise DesyncError(f"{where!r}: the game is over before answer {number} ({shown(key)}). {_CHANGED}")
+        if decision.digest() != digest or decision.find(key) is None:
+            offered = decision.find(key) is not None
+            but = " It is offered here too, but another question was answered with it." if offered else ""
+            raise DesyncError(
+                f"{where!r}: answer {number} ({shown(key)}) does not fit what is asked in step {game.state.step} of "
+                f"round {game.round}: {decision!r}.{but} {_CHANGED}"
+            )
+        game.answer(key)
+    if saved.digest not in (None, game.digest()):
+        raise DesyncError(f"{where!r} ends in another state than it was saved in, after the same questions. {_CHANGED}")
+    return game
+
+
+def _opened(recipe: Recipe, where: str, scenario: Scenario | None, decks: Sequence[Deck] | None) -> Game:
+    """Return the game that a recipe begins, with the scenario and the decks that were given for it, if any.
+
+    Raises:
+        SaveError: a scenario or a card that is none of the library, or what `new_game` refuses.
+    """
     try:
-        recipe = Recipe(**data["recipe"])
-        answers = [(str(key), int(digest)) for key, digest in data["answers"]]
-        brought = [_deck(deck) for deck in recipe.decks] if decks is None else decks
-        if own is None and recipe.scenario not in catalogue.scenarios():
+        if scenario is None and recipe.scenario not in catalogue.scenarios():
             raise UnknownNameError(SCENARIO_OF_THE_LIBRARY, recipe.scenario, catalogue.scenarios())
-        game = new_game(
-            own or recipe.scenario,
-            brought,
+        return new_game(
+            scenario or recipe.scenario,
+            [_deck(deck) for deck in recipe.decks] if decks is None else decks,
             seed=recipe.seed,
             difficulty=recipe.difficulty,  # type: ignore[arg-type]
             first_player=recipe.first_player,
@@ -266,20 +284,5 @@ def replay(
             f"{where!r} cannot be played again: {error} Loading a game runs no script and knows no card of one's own; "
             "if it was played with a scenario or with cards of your own, give them as `scenario` and `decks`."
         ) from error
-    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise SaveError(f"{where!r} cannot be played again: its recipe or answers are broken ({error}).") from error
-    for number, (key, digest) in enumerate(answers, 1):
-        decision = game.decision
-        if decision is None:
-            raise DesyncError(f"{where!r}: the game is over before answer {number} ({key!r}). {_CHANGED}")
-        if decision.digest() != digest or decision.find(key) is None:
-            offered = decision.find(key) is not None
-            but = " It is offered here too, but another question was answered with it." if offered else ""
-            raise DesyncError(
-                f"{where!r}: answer {number} ({key!r}) does not fit what is asked in step {game.state.step} of round "
-                f"{game.round}: {decision!r}.{but} {_CHANGED}"
-            )
-        game.answer(key)
-    if "digest" in data and data["digest"] != game.digest():
-        raise DesyncError(f"{where!r} ends in another state than it was saved in, after the same questions. {_CHANGED}")
-    return game
+    except GameSetupError as error:
+        raise SaveError(f"{where!r} cannot be played again: {error}") from error
