@@ -187,7 +187,7 @@ def test_the_last_allowed_decision_may_end_the_game() -> None:
 
 
 def test_an_unknown_agent_names_the_known_ones() -> None:
-    with pytest.raises(oleada.UnknownNameError, match="'random' or 'first' or 'scripted' or 'steward'"):
+    with pytest.raises(oleada.UnknownNameError, match="Known: 'random', 'first', 'scripted', 'steward'"):
         make_agent("saruman")
 
 
@@ -217,3 +217,19 @@ def test_only_the_scripted_agent_follows_a_script() -> None:
         make_agent("steward", script=["keep"])
     with pytest.raises(UnknownNameError, match="Unknown agent: '5'"):
         make_agent(5)  # type: ignore[arg-type]
+
+
+def test_a_game_and_a_number_of_decisions_are_what_they_should_be() -> None:
+    game: Any = mirkwood()
+    with pytest.raises(oleada.WrongKindError, match=r"game is .*FirstAgent.*; give a game, and after it who plays"):
+        play(FirstAgent(), game)  # type: ignore[arg-type]
+    for given in ("5", 0, 2.5, True, None):
+        with pytest.raises(oleada.WrongKindError, match=f"max_decisions is {given!r}; give a whole number, 1 or more"):
+            play(game, FirstAgent(), max_decisions=given)  # type: ignore[arg-type]
+    assert game.history() == []
+
+
+@pytest.mark.parametrize("seed", ["1", 1.5, None, True, [1]])
+def test_an_agent_draws_lots_from_a_whole_number(seed: Any) -> None:
+    with pytest.raises(AgentError, match=r"The seed of an agent is .*; give a whole number"):
+        make_agent("random", seed=seed)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import pytest
 
 import oleada
-from oleada.agents import ScriptedAgent, ScriptError, make_agent, play
+from oleada.agents import AgentError, ScriptedAgent, ScriptError, make_agent, play
 from oleada.engine.observation import View
 from oleada.model.decisions import Ask, Decision, Option
 from oleada.model.errors import OleadaError
@@ -121,3 +122,20 @@ def test_the_error_is_one_of_the_library_and_can_travel() -> None:
     copy = pickle.loads(pickle.dumps(error))
     assert copy.problem == "Wrong."
     assert copy.rest == ("'a'", "<isupper>")
+
+
+@pytest.mark.parametrize(
+    ("script", "message"),
+    [
+        ("keep", r"script is 'keep'; give a list of answers: \['keep'\]"),
+        (None, "script is None; give a list of answers"),
+        (5, "script is 5; give a list"),
+        (["keep", 1], "Answer 2 of the script is 1; give an option's key, its label, or a test"),
+        ([None], "Answer 1 of the script is None"),
+    ],
+)
+def test_what_is_no_script_is_refused_when_the_agent_is_made(script: Any, message: str) -> None:
+    with pytest.raises(AgentError, match=message):
+        make_agent("scripted", script=script)
+    with pytest.raises(AgentError, match=message):
+        ScriptedAgent(script)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from oleada.agents.base import Agent, AgentError, Closing, Look
+from oleada.engine.game import Game
 from oleada.model.decisions import Option
+from oleada.model.errors import WrongKindError, shown
 from oleada.model.records import Outcome
 
 if TYPE_CHECKING:
-    from oleada.engine.game import Game
     from oleada.engine.observation import View
 
 MAX_DECISIONS = 100_000
@@ -26,10 +27,15 @@ def play(game: Game, agents: Agent | Sequence[Agent], *, max_decisions: int = MA
         max_decisions: after so many answers the game is given up.
 
     Raises:
+        WrongKindError: what is no game, or no number of decisions.
         AgentError: a wrong number of agents, what is no agent, an answer that is not an option, or no end in sight.
         IllegalAnswerError: an option of another decision.
         ScriptError: a scripted agent met something that its script does not foresee.
     """
+    if not isinstance(game, Game):
+        raise WrongKindError("game", game, "a game, and after it who plays: play(game, agent)")
+    if not isinstance(max_decisions, int) or isinstance(max_decisions, bool) or max_decisions < 1:
+        raise WrongKindError("max_decisions", max_decisions, "a whole number, 1 or more")
     seated = seat_agents(agents, len(game.state.players) - 1)
     for _ in range(max_decisions):
         decision = game.decision
@@ -38,7 +44,7 @@ def play(game: Game, agents: Agent | Sequence[Agent], *, max_decisions: int = MA
         answer = seated[decision.player - 1].choose(decision, _look(game, decision.player))
         if not isinstance(answer, Option):
             raise AgentError(
-                f"The agent of player {decision.player} answered {answer!r} to {decision!r}; "
+                f"The agent of player {decision.player} answered {shown(answer)} to {decision!r}; "
                 "an agent returns one of the decision's options."
             )
         game.answer(answer)
@@ -66,16 +72,21 @@ def seat_agents(agents: Agent | Sequence[Agent], players: int) -> tuple[Agent, .
             f"{len(seated)} agents were given for {players} player(s); give one agent for all, or one for each seat."
         )
     for agent in seated:
-        _check_agent(agent)
+        check_agent(agent)
     return seated
 
 
-def _check_agent(agent: object) -> None:
+def check_agent(agent: object) -> None:
+    """Refuse what is no agent.
+
+    Raises:
+        AgentError: it says what to give instead.
+    """
     if isinstance(agent, type):
         raise AgentError(f"{agent.__name__} is a class, not an agent; give one made of it: {agent.__name__}().")
     if not callable(getattr(agent, "choose", None)):
         made = f": make_agent({agent!r})" if isinstance(agent, str) else ", such as make_agent('steward')"
-        raise AgentError(f"{agent!r} is no agent; give an object with a method `choose(decision, look)`{made}.")
+        raise AgentError(f"{shown(agent)} is no agent; give an object with a method `choose(decision, look)`{made}.")
 
 
 def _look(game: Game, seat: int) -> Look:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from oleada.agents.base import Agent, AgentError
-from oleada.agents.scripted import Answer, ScriptedAgent
+from oleada.agents.scripted import Answer, ScriptedAgent, answers
 from oleada.agents.simple import FirstAgent, RandomAgent
 from oleada.agents.steward import StewardAgent
 from oleada.model.errors import UnknownNameError
@@ -28,17 +28,17 @@ def make_agent(name: str, *, seed: int = 0, script: Iterable[Answer] = ()) -> Ag
 
     Raises:
         UnknownNameError: there is no such agent; the error names those that there are.
-        AgentError: a script for an agent that follows none.
+        AgentError: a script for an agent that follows none, what is no script, a seed that is no whole number.
     """
     if name not in AGENT_NAMES:
         raise UnknownNameError("agent", str(name), AGENT_NAMES)
-    answers = tuple(script)
-    if answers and name != "scripted":
+    given = answers(script)
+    if given and name != "scripted":
         raise AgentError(f"The agent {name!r} follows no script; make_agent('scripted', script=...) does.")
     if name == "random":
         return RandomAgent(seed)
     if name == "first":
         return FirstAgent()
     if name == "scripted":
-        return ScriptedAgent(answers)
+        return ScriptedAgent(given)
     return StewardAgent()

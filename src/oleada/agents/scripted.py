@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from oleada.agents.base import Look, only_option
+from oleada.agents.base import AgentError, Look, only_option
 from oleada.model.decisions import Decision, Option
-from oleada.model.errors import OleadaError
+from oleada.model.errors import OleadaError, shown
 from oleada.model.names import fold
 
 Answer = str | Callable[[Option], bool]
 """One answer of a script: an option's key, its label in English or Spanish, or a test that the option passes."""
+
+
+def answers(script: Iterable[Answer]) -> list[Answer]:
+    """Return a script's answers.
+
+    Raises:
+        AgentError: what is no script: a single text, or something in it that is no answer.
+    """
+    if isinstance(script, str):
+        raise AgentError(f"script is {shown(script)}; give a list of answers: [{shown(script)}].")
+    if not isinstance(script, Iterable):
+        raise AgentError(f"script is {shown(script)}; give a list of answers: keys, labels or tests of an option.")
+    found = list(script)
+    for number, answer in enumerate(found, 1):
+        if not isinstance(answer, str) and not callable(answer):
+            raise AgentError(
+                f"Answer {number} of the script is {shown(answer)}; give an option's key, its label, or a test."
+            )
+    return found
 
 
 class ScriptError(OleadaError, AssertionError):
@@ -35,10 +54,13 @@ class ScriptedAgent:
     Args:
         script: the answers in order: keys, labels in either language, or tests of an option.
         skip_single: answer a decision that has only one option without using up an answer of the script.
+
+    Raises:
+        AgentError: what is no script.
     """
 
     def __init__(self, script: Iterable[Answer] = (), *, skip_single: bool = False) -> None:
-        self._rest = list(script)
+        self._rest = answers(script)
         self._skip_single = skip_single
 
     @property

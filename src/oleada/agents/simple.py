@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import random  # noqa: TID251 - agents are outside the rules: each has a generator of its own, seeded by its maker
 
-from oleada.agents.base import Look
+from oleada.agents.base import AgentError, Look
 from oleada.model.decisions import Decision, Option
+from oleada.model.errors import shown
 
 
 class RandomAgent:
-    """Picks each option with the same probability, by its own seeded generator."""
+    """Picks each option with the same probability, by its own seeded generator.
+
+    Raises:
+        AgentError: a seed that is no whole number.
+    """
 
     def __init__(self, seed: int = 0) -> None:
+        if not isinstance(seed, int) or isinstance(seed, bool):
+            raise AgentError(f"The seed of an agent is {shown(seed)}; give a whole number.")
         self._generator = random.Random(seed)
 
     def choose(self, decision: Decision, look: Look) -> Option:
