@@ -29,7 +29,7 @@ from oleada.model.keywords import Keyword
 from oleada.model.records import Outcome
 from oleada.model.scenario import Scenario
 from oleada.model.terms import Phase, Termination
-from oleada.simulate import Report, simulate
+from oleada.simulation import Report, simulate
 
 if TYPE_CHECKING:
     from oleada.agents import Agent, make_agent, play

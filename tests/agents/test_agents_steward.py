@@ -11,7 +11,7 @@ from oleada.agents import StewardAgent, make_agent, play
 from oleada.model.decisions import Ask, Decision, Option
 from oleada.model.names import Name
 from oleada.model.terms import Phase
-from oleada.simulate import simulate
+from oleada.simulation import simulate
 from oleada.testing import TableBuilder, invented
 from oleada.testing.play import Play
 

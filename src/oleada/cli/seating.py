@@ -10,7 +10,7 @@ from oleada.agents import Agent, make_agent
 from oleada.cli import texts
 from oleada.cli.errors import CommandError
 from oleada.cli.options import PERSON
-from oleada.simulate import agent_seed
+from oleada.simulation import agent_seed
 
 DEFAULT_AGENT = "steward"
 _SEEDS = 1_000_000

@@ -20,8 +20,8 @@ from oleada.cli.errors import CommandError
 from oleada.cli.screen import Screen
 from oleada.cli.seating import DEFAULT_AGENT, seated
 from oleada.model.scenario import Difficulty
-from oleada.simulate import Progress
-from oleada.simulate import simulate as play_many
+from oleada.simulation import Progress
+from oleada.simulation import simulate as play_many
 
 _AT_LEAST_1 = click.IntRange(min=1)
 

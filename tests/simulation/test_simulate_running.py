@@ -20,14 +20,14 @@ import attrs
 import pytest
 
 import oleada
-from oleada.agents import Agent, FirstAgent, Look, RandomAgent, make_agent, play
+from oleada.agents import Agent, FirstAgent, Look, RandomAgent, StewardAgent, make_agent, play
 from oleada.authoring import Card, Game
 from oleada.content import card
 from oleada.model.cards import CardDef
 from oleada.model.decisions import Decision, Option
 from oleada.model.decks import Deck
 from oleada.model.errors import DeckError, GameSetupError, UnimplementedCardsError, UnknownNameError
-from oleada.simulate import Report, SimulationError, agent_seed, game_seed, simulate
+from oleada.simulation import Report, SimulationError, agent_seed, game_seed, simulate
 from oleada.testing import invented
 
 ROOT = Path(__file__).parents[2]
@@ -185,8 +185,7 @@ def test_each_seat_may_have_its_own_agent_by_name_or_by_function() -> None:
 def test_games_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     games: list[weakref.ref[oleada.Game]] = []
     alive: list[int] = []
-    # By its full name: `oleada.simulate` is the function.
-    job = import_module("oleada.simulate.job")
+    job = import_module("oleada.simulation.job")
     opened = job.new_game
 
     def remembering(*args: Any, **kwargs: Any) -> oleada.Game:
@@ -221,11 +220,29 @@ def test_games_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"agent": object()}, GameSetupError, "is no agent for a simulation; give a name"),
         ({"seed": 10**5000}, GameSetupError, "The seed has 16610 bits"),
         ({"agent": "scripted"}, GameSetupError, "needs a script; give a function"),
+        ({"agent": StewardAgent}, GameSetupError, "StewardAgent cannot be called .*: lambda seed: StewardAgent()"),
+        ({"agent": lambda: FirstAgent()}, GameSetupError, "<lambda> cannot be called with a seed alone; give a func"),
+        ({"agent": lambda seed: None}, GameSetupError, "made no agent from a seed: AgentError: None is no agent"),
+        ({"agent": lambda seed: FirstAgent}, GameSetupError, "FirstAgent is a class, not an agent"),
+        ({"agent": lambda seed: 1 / 0}, GameSetupError, "made no agent from a seed: ZeroDivisionError: division"),
     ],
 )
 def test_arguments_that_cannot_be(options: dict[str, Any], error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         run(**options)
+
+
+def test_a_function_that_cannot_travel_is_refused_before_any_game() -> None:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        for agent in (lambda seed: FirstAgent(), type("Local", (RandomAgent,), {})):
+            with pytest.raises(GameSetupError, match="a function that can be imported, no lambda"):
+                run(executor=pool, agent=agent, games=1)
+    assert run(executor=Backwards(1), agent=lambda seed: FirstAgent(), games=1).games == 1
+
+
+def test_the_package_is_not_hidden_by_the_function() -> None:
+    assert oleada.simulation.simulate is oleada.simulate
+    assert oleada.simulation.agent_seed is agent_seed
 
 
 def test_what_new_game_refuses_is_refused_before_any_game() -> None:

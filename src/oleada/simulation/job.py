@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
+from inspect import signature
 from pathlib import Path
 
 import attrs
 
 from oleada.agents import Agent, AgentFactory, make_agent, play
+from oleada.agents.playing import check_agent
 from oleada.content import catalogue
 from oleada.games import find_scenario, is_script, new_game
 from oleada.model.cards import CardDef
 from oleada.model.decks import Deck
 from oleada.model.errors import GameSetupError, UnknownNameError
 from oleada.model.scenario import Difficulty, Scenario
-from oleada.simulate.failing import SimulationError
-from oleada.simulate.report import GameResult
-from oleada.simulate.seeds import agent_seed, game_seed
+from oleada.simulation.failing import SimulationError
+from oleada.simulation.report import GameResult
+from oleada.simulation.seeds import agent_seed, game_seed
 
 
 @attrs.frozen
@@ -54,12 +56,31 @@ def packed(job: Job, source: str | Path | Scenario, executor: Executor | None) -
     """Return the job as `executor` can take it: as it is within this process, else by ids, paths and codes.
 
     Raises:
-        GameSetupError: a scenario or a card of one's own, which another process could not find.
+        GameSetupError: a scenario or a card of one's own, which another process could not find; a function that makes
+            agents and cannot travel to another process.
     """
     if executor is None or isinstance(executor, ThreadPoolExecutor):
         return job
+    from concurrent.futures import ProcessPoolExecutor
+
+    if isinstance(executor, ProcessPoolExecutor):
+        for agent in job.agents:
+            _check_travels(agent)
     decks = tuple(_codes(deck) if isinstance(deck, Deck) else deck for deck in job.decks)
     return attrs.evolve(job, scenario=_reference(source), decks=decks)
+
+
+def _check_travels(agent: str | AgentFactory) -> None:
+    """Refuse a function that a process pool cannot send to its processes."""
+    from multiprocessing.reduction import ForkingPickler
+
+    try:
+        ForkingPickler.dumps(agent)
+    except Exception as error:
+        raise GameSetupError(
+            f"The agents' maker {name_of(agent)!r} is an object of this process, and the executor plays in others. "
+            "Give an agent's name, or a function that can be imported, no lambda; or use a ThreadPoolExecutor or none."
+        ) from error
 
 
 def _reference(source: str | Path | Scenario) -> str:
@@ -150,3 +171,36 @@ def seated_agent(agent: str | AgentFactory, game: int, seat: int) -> Agent:
     """Return a new agent for one seat of the game with the seed `game`."""
     seed = agent_seed(game, seat)
     return make_agent(agent, seed=seed) if isinstance(agent, str) else agent(seed)
+
+
+def check_makes_agents(agent: str | AgentFactory, game: int, seat: int) -> None:
+    """Refuse a function that makes no agent from a seed, having tried it.
+
+    Raises:
+        GameSetupError: it says what the function did instead.
+    """
+    if not isinstance(agent, str) and not _takes_a_seed(agent):
+        name = name_of(agent)
+        wrapped = f": lambda seed: {name}()" if name.isidentifier() else ""
+        raise GameSetupError(
+            f"{name} cannot be called with a seed alone; give a function that makes a new agent from a seed{wrapped}."
+        )
+    try:
+        check_agent(seated_agent(agent, game, seat))
+    except Exception as error:
+        raise GameSetupError(f"{name_of(agent)} made no agent from a seed: {_told(error)}") from error
+
+
+def _takes_a_seed(agent: AgentFactory) -> bool:
+    try:
+        signature(agent).bind(0)
+    except TypeError:
+        return False
+    except ValueError:  # built in, and does not say what it takes
+        return True
+    return True
+
+
+def name_of(agent: str | AgentFactory) -> str:
+    """Return what an agent is called in a report."""
+    return agent if isinstance(agent, str) else getattr(agent, "__name__", type(agent).__name__)

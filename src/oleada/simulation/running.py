@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from oleada.decks.bringing import bring
 from oleada.games import check_seed, find_scenario, new_game
 from oleada.model.decks import Deck
-from oleada.model.errors import GameSetupError, UnknownNameError
+from oleada.model.errors import GameSetupError, UnknownNameError, shown
 from oleada.model.scenario import Difficulty, Scenario
-from oleada.simulate.report import GameResult, Report
-from oleada.simulate.seeds import game_seed
+from oleada.simulation.report import GameResult, Report
+from oleada.simulation.seeds import game_seed
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from oleada.agents import AgentFactory
-    from oleada.simulate.job import Job
+    from oleada.simulation.job import Job
 
 # Agents and executors are imported where they are needed: who only imports the library does not wait for them.
 
@@ -49,6 +49,7 @@ def simulate(
         scenario: a scenario's id or name, a `Scenario`, or the path of a script that defines one.
         decks: one deck a player, 1 to 4: decks, or the paths of deck files.
         agent: who plays: an agent's name, or a function that makes an agent from a seed; a sequence gives one a seat.
+            A function is tried once before the first game.
         games: how many games.
         seed: every game's seed, and every agent's, is derived from it.
         difficulty: "normal" or "easy".
@@ -62,7 +63,7 @@ def simulate(
         DeckError: a deck file that cannot be read.
         SimulationError: a game that could not be played to its end; the games after it are given up.
     """
-    from oleada.simulate.job import Job, packed
+    from oleada.simulation.job import Job, check_makes_agents, name_of, packed
 
     _check(games, seed, executor, progress)
     brought = bring(decks)
@@ -70,6 +71,8 @@ def simulate(
     # Whatever is wrong with the decks or the difficulty is said here, once, and not by some worker.
     new_game(found, brought, seed=game_seed(seed, 0), difficulty=difficulty, allow_unimplemented=allow_unimplemented)
     agents = _seated(agent, len(brought))
+    for seat, one in enumerate(agents, 1):
+        check_makes_agents(one, game_seed(seed, 0), seat)
     job = Job(
         scenario=found,
         decks=brought,
@@ -87,14 +90,14 @@ def simulate(
         title=found.name,
         difficulty=difficulty,
         decks=tuple(deck.name for deck in brought),
-        agents=tuple(map(_name_of, agents)),
+        agents=tuple(map(name_of, agents)),
         seed=seed,
         results=tuple(played),
     )
 
 
 def _play_here(job: Job, games: int, progress: Progress | None) -> list[GameResult]:
-    from oleada.simulate.job import results
+    from oleada.simulation.job import results
 
     played = []
     for result in results(job, 0, games):
@@ -107,7 +110,7 @@ def _play_here(job: Job, games: int, progress: Progress | None) -> list[GameResu
 def _play_elsewhere(job: Job, games: int, executor: Executor, progress: Progress | None) -> list[GameResult]:
     from concurrent.futures import as_completed
 
-    from oleada.simulate.job import play_chunk
+    from oleada.simulation.job import play_chunk
 
     size = max(1, min(MOST_IN_A_CHUNK, -(-games // CHUNKS)))
     futures = {
@@ -129,12 +132,14 @@ def _play_elsewhere(job: Job, games: int, executor: Executor, progress: Progress
 
 def _check(games: int, seed: int, executor: object, progress: object) -> None:
     if not isinstance(games, int) or isinstance(games, bool) or games < 1:
-        raise GameSetupError(f"games is {games!r}; give a whole number, 1 or more.")
+        raise GameSetupError(f"games is {shown(games)}; give a whole number, 1 or more.")
     check_seed(seed)
     if executor is not None and not callable(getattr(executor, "submit", None)):
-        raise GameSetupError(f"executor is {executor!r}; give a concurrent.futures.Executor, or None to play here.")
+        raise GameSetupError(
+            f"executor is {shown(executor)}; give a concurrent.futures.Executor, or None to play here."
+        )
     if progress is not None and not callable(progress):
-        raise GameSetupError(f"progress is {progress!r}; give a function of (done, total), or None.")
+        raise GameSetupError(f"progress is {shown(progress)}; give a function of (done, total), or None.")
 
 
 def _seated(agent: str | AgentFactory | Sequence[str | AgentFactory], players: int) -> tuple[str | AgentFactory, ...]:
@@ -156,11 +161,7 @@ def _seated(agent: str | AgentFactory | Sequence[str | AgentFactory], players: i
                 )
         elif not callable(one):
             raise GameSetupError(
-                f"{one!r} is no agent for a simulation; give a name ({', '.join(AGENT_NAMES)}) or a function that "
+                f"{shown(one)} is no agent for a simulation; give a name ({', '.join(AGENT_NAMES)}) or a function that "
                 "makes a new agent from a seed, for every game."
             )
     return given
-
-
-def _name_of(agent: str | AgentFactory) -> str:
-    return agent if isinstance(agent, str) else getattr(agent, "__name__", type(agent).__name__)

@@ -9,7 +9,7 @@ import pytest
 from oleada.model.errors import UnknownNameError
 from oleada.model.names import Name
 from oleada.model.terms import Termination
-from oleada.simulate import GameResult, Report
+from oleada.simulation import GameResult, Report
 
 
 def result(

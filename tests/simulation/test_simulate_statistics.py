@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oleada.model.errors import GameSetupError
-from oleada.simulate import agent_seed, game_seed, wilson
+from oleada.simulation import agent_seed, game_seed, wilson
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from oleada.model.errors import UnknownNameError
 from oleada.model.names import LANGUAGES, Language, Name
 from oleada.model.scenario import Difficulty
 from oleada.model.terms import Termination
-from oleada.simulate.statistics import wilson
+from oleada.simulation.statistics import wilson
 
 REPORT_FORMAT = "oleada report"
 REPORT_VERSION = 1
