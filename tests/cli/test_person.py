@@ -89,6 +89,20 @@ def test_the_log_is_shown_in_whole_or_its_last_lines() -> None:
     assert sit("keep", "l 2").out.partition("> l 2\n")[2].partition("> ")[0].splitlines() == log[-2:]
 
 
+@pytest.mark.parametrize("given", ["x", "-3", "2 3", "2.5", "9" * 5000])
+def test_what_is_no_number_of_log_lines_is_said(given: str) -> None:
+    told = sit("keep", f"l {given}").out.partition(f"> l {given}\n")[2].partition("> ")[0].splitlines()
+    assert told == [texts.NOT_A_LENGTH.en.format(given=given)]
+    assert "no es un número de líneas" in sit("l x", more=("--lang", "es")).out
+
+
+def test_a_number_that_is_longer_than_any_option_is_none() -> None:
+    ran = sit("9" * 5000, f"1 {'9' * 5000}", f"? {'9' * 5000}")
+    assert ran.code == 0
+    assert ran.out.count("is no option") == 2
+    assert "You see no card called" in ran.out
+
+
 def test_help_says_what_can_be_typed() -> None:
     assert texts.HELP.en in sit("?").out
     assert texts.HELP.es in sit("?", more=("--lang", "es")).out
@@ -192,6 +206,25 @@ def test_a_set_that_ends_before_its_last_member_is_done() -> None:
     assert (data["decisions"], data["digest"]) == (6, game.digest())
 
 
+@pytest.mark.parametrize("typed", ["2 4", "1 3"])
+def test_undo_takes_back_the_whole_line_that_was_typed(typed: str) -> None:
+    """The first set ends with its last member, the second is ended by the terminal."""
+    before = ("keep", "pass", "play:76")
+    ran = sit(*before, typed, "u", more=("--json",))
+    assert ran.data["digest"] == opened(*before).digest()
+    names = {"2 4": "Théodred and Silverlode Archer", "1 3": "Aragorn and Glóin"}
+    assert f"Taken back: {names[typed]}" in ran.err
+    assert sit(*before, typed, "u", "u", more=("--json",)).data["digest"] == opened(*before[:2]).digest()
+
+
+def test_undo_goes_back_one_by_one_through_what_was_typed_one_by_one() -> None:
+    ran = sit("keep", "pass", "play:76", "Aragorn", "Glóin", "u", more=("--json",))
+    game = opened("keep", "pass", "play:76")
+    assert game.decision
+    game.answer(game.decision.options[0])
+    assert ran.data["digest"] == game.digest()
+
+
 def test_a_set_in_the_making_shows_its_members() -> None:
     ran = sit("keep", "pass", "play:76", "Aragorn", "Glóin", more=("--lang", "es"))
     assert [line for line in ran.lines if "Hasta ahora" in line] == [
@@ -254,7 +287,9 @@ def test_the_only_enemy_that_attacks_need_not_be_confirmed() -> None:
     assert game.decision
     typed, prompt, enemy = ("1",) * len(game.history()), game.decision.prompt.en, game.decision.options[0]
     ran = sit(*typed)
-    after = ran.lines[ran.lines.index(f"Player 1: only {enemy.label}") :]
+    before = ran.lines.index(f"Player 1: only {enemy.label}")
+    assert f"A shadow card is dealt to {enemy.label}" in ran.lines[:before]
+    after = ran.lines[before:]
     places = [
         after.index(line) for line in (f"{enemy.label} attacks Player 1", "Player 1: Declare a defender, or none")
     ]

@@ -11,6 +11,9 @@ from tests.cli.running import LEADERSHIP, MIRKWOOD, SOLO, run, sit
 import oleada
 from oleada.cli import texts
 from oleada.cli.drawing import draw
+from oleada.content import card
+from oleada.model.decks import Deck
+from oleada.testing import invented
 
 ANSWERS = ("keep", "pass", "play:76", "commit:67")
 
@@ -174,3 +177,40 @@ def test_a_game_of_a_script_holds_the_scenarios_id_and_asks_for_the_script(tmp_p
         )
     assert "Da su guion: --scenario SCRIPT." in run("resume", str(saved), "--lang", "es").err
     assert run("replay", str(saved), "--scenario", str(script)).code == 0
+
+
+def test_another_scenario_than_it_was_played_with_is_one_line(saved: Path, tmp_path: Path) -> None:
+    script = tmp_path / "fens.py"
+    script.write_text(SCRIPT, encoding="utf-8")
+    for command in ("resume", "replay"):
+        ran = run(command, str(saved), "--scenario", str(script))
+        assert (ran.code, ran.out) == (2, "")
+        assert f"was saved with the scenario '{MIRKWOOD}', and you gave 'the-fens'" in ran.err
+
+
+def test_a_game_with_cards_of_ones_own_is_left_to_python(tmp_path: Path) -> None:
+    saved = tmp_path / "own.json"
+    deck = Deck("Own", (card("aragorn-core"),), ((invented.ally("Own Ally"), 9),))
+    oleada.new_game(MIRKWOOD, [deck], seed=1).save(saved)
+    for command in ("resume", "replay"):
+        ran = run(command, str(saved))
+        assert (ran.code, ran.out) == (2, "")
+        assert "was played with the card 'own-ally-invented'" in ran.err
+        assert (
+            f"Only a Python program can give cards of your own: oleada.load_game({str(saved)!r}, decks=[...])"
+            in ran.err
+        )
+    assert "Solo un programa de Python" in run("replay", str(saved), "--lang", "es").err
+
+
+def test_a_script_that_fails_while_a_game_is_loaded_is_one_line(tmp_path: Path) -> None:
+    script, saved = tmp_path / "fens.py", tmp_path / "fens.json"
+    script.write_text(SCRIPT, encoding="utf-8")
+    game = oleada.new_game(script, [LEADERSHIP], seed=1)
+    game.answer("keep")
+    game.save(saved)
+    bomb = '\n@walk.setup\nasync def bang(game, card):\n    """Fail."""\n    1 / 0\n'
+    script.write_text(SCRIPT.replace("fens.quest", "walk = fens.quest").replace("\nscenario", f"{bomb}\nscenario"))
+    ran = run("replay", str(saved), "--scenario", str(script))
+    assert (ran.code, ran.out, len(ran.err.splitlines())) == (2, "", 1)
+    assert "A card's script failed while the game was played again: ZeroDivisionError" in ran.err

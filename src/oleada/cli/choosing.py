@@ -15,6 +15,9 @@ from oleada.model.cards import CardDef
 from oleada.model.decisions import DONE, Ask, Decision, Option
 from oleada.model.names import Language, fold, join
 
+_LONGEST = 9
+"""How many digits a number that is typed may have."""
+
 
 def labels(decision: Decision, view: View, language: Language) -> list[str]:
     """Return what the options say; two that say the same are told apart by what is known of their cards."""
@@ -64,12 +67,17 @@ def _so_far(decision: Decision, view: View, language: Language) -> str:
     return join((name if count == 1 else f"{name} ({count})" for name, count in often.items()), language)
 
 
+def numbered(given: str) -> int | None:
+    """Return the number that was typed; None if it is none, or longer than any that could be meant."""
+    return int(given) if given.isdecimal() and len(given) <= _LONGEST else None
+
+
 def meant(decision: Decision, given: str) -> Option | None:
     """Return the option that was meant by a number, a key or a label; None if it is none, or not one alone."""
     if found := decision.find(given):
         return found
-    if given.isdecimal():
-        number = int(given)
+    number = numbered(given)
+    if number is not None:
         return decision.options[number - 1] if 1 <= number <= len(decision.options) else None
     wanted = fold(given)
     found_labels = [o for o in decision.options if wanted in (fold(o.label_in("en")), fold(o.label_in("es")))]
@@ -98,11 +106,11 @@ class Several:
     @classmethod
     def named(cls, decision: Decision, given: str) -> Self | None:
         """Return the set that several numbers name; None if that is not what was typed, or not what is asked."""
-        numbers = given.replace(",", " ").split()
-        if len(numbers) < 2 or not _is_set(decision) or not all(number.isdecimal() for number in numbers):
+        numbers = [numbered(number) for number in given.replace(",", " ").split()]
+        if len(numbers) < 2 or None in numbers or not _is_set(decision):
             return None
         members = _members(decision)
-        positions = sorted({int(number) for number in numbers})
+        positions = sorted({number for number in numbers if number is not None})
         if positions[0] < 1 or positions[-1] > len(members):
             return None
         # Members come before "done" in every list, so their numbers are their positions.

@@ -6,7 +6,7 @@ import shlex
 from pathlib import Path
 
 from oleada.cli import texts
-from oleada.cli.errors import CommandError
+from oleada.cli.errors import CommandError, of_script
 from oleada.cli.screen import Screen
 from oleada.engine.game import Game
 from oleada.games import SCENARIO_OF_THE_LIBRARY, load_game
@@ -29,16 +29,26 @@ def load(file: str, script: str | None) -> Game:
     """Load a saved game, with the scenario script that it was played with, if there is one.
 
     Raises:
-        CommandError: its scenario is none of the library, and no script was given.
+        CommandError: its scenario is none of the library, and no script was given; one of its cards is none of the
+            library; or a card's script failed.
         SaveError: what `load_game` refuses.
     """
     try:
         return load_game(file, script)
     except SaveError as error:
         cause = error.__cause__
-        if isinstance(cause, UnknownNameError) and cause.what == SCENARIO_OF_THE_LIBRARY:
+        if not isinstance(cause, UnknownNameError):
+            raise
+        if cause.what == SCENARIO_OF_THE_LIBRARY:
             raise CommandError(texts.SCRIPT_NEEDED, path=file, scenario=cause.given) from error
-        raise
+        own = f"scenario={script!r}, " if script else ""
+        call = f"oleada.load_game({file!r}, {own}decks=[...])"
+        raise CommandError(texts.CARDS_NEEDED, path=file, card=cause.given, call=call) from error
+    except Exception as error:
+        said = of_script(error, texts.LOADING_FAILED)
+        if said is None:
+            raise
+        raise said from error
 
 
 def save(game: Game, path: Path, screen: Screen, script: str | None = None) -> None:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from oleada.agents import Agent
 from oleada.cli import texts
-from oleada.cli.choosing import Several, listed, meant
+from oleada.cli.choosing import Several, listed, meant, numbered
 from oleada.cli.drawing import draw
 from oleada.cli.errors import CommandError
 from oleada.cli.explaining import explained
@@ -20,8 +20,8 @@ from oleada.cli.screen import Screen
 from oleada.cli.seating import at_terminal
 from oleada.cli.words import named
 from oleada.engine.game import Game
-from oleada.model.decisions import Decision, Option
-from oleada.model.names import Name
+from oleada.model.decisions import DONE, Decision, Option
+from oleada.model.names import LANGUAGES, Name, join
 
 
 class Sitting:
@@ -51,6 +51,8 @@ class Sitting:
         self._news = News(len(agents), game.log)
         self._hinted = False
         self._several: Several | None = None
+        self._lines: list[int] = []
+        """How many answers had been given before each line that answered."""
 
     def play(self) -> None:
         """Play until the game is over or somebody quits."""
@@ -66,6 +68,7 @@ class Sitting:
 
     def _take_only(self, decision: Decision) -> None:
         (only,) = decision.options
+        self._tell_news(decision.player)
         label = Name(only.label_in("en"), only.label_in("es"))
         self._screen.say(texts.ONLY_ONE, style="dim", seat=decision.player, option=label)
         self._game.answer(only)
@@ -98,11 +101,9 @@ class Sitting:
             if given is None:
                 self._save()
                 return False
-            if option := meant(decision, given):
-                self._game.answer(option)
-                return True
-            self._several = Several.named(decision, given)
-            if self._go_on(decision):
+            before = len(self._game.history())
+            if self._answer(decision, given):
+                self._lines.append(before)
                 return True
             match given.split():
                 case []:
@@ -122,11 +123,22 @@ class Sitting:
                 case _:
                     self._screen.say(texts.NOT_AN_OPTION, given=given, count=len(decision.options))
 
+    def _answer(self, decision: Decision, given: str) -> bool:
+        """Answer with what was typed, or with the first of several; return False if it is no answer."""
+        if option := meant(decision, given):
+            self._game.answer(option)
+            return True
+        self._several = Several.named(decision, given)
+        return self._go_on(decision)
+
     def _tell(self, seat: int) -> None:
+        self._tell_news(seat)
+        self._screen.lines([Text()])
+
+    def _tell_news(self, seat: int) -> None:
         told = self._news.since(self._game.log, seat, self._screen.language)
         if told:
             self._screen.lines([Text(), *told])
-        self._screen.lines([Text()])
 
     def _read(self, prompt: Name) -> str | None:
         """Return the next line that is typed, without what surrounds it; None at the end of input."""
@@ -149,8 +161,9 @@ class Sitting:
         if not given:
             screen.say(texts.HELP)
             return
-        if given.isdecimal() and 1 <= int(given) <= len(decision.options):
-            option = decision.options[int(given) - 1]
+        number = numbered(given)
+        if number is not None and 1 <= number <= len(decision.options):
+            option = decision.options[number - 1]
             card = view.find(option.card)
             if card is None:
                 screen.say(texts.NO_CARD_OF_OPTION, number=given)
@@ -164,23 +177,29 @@ class Sitting:
             screen.say(texts.NO_SUCH_CARD, given=given)
 
     def _show_log(self, seat: int, rest: Sequence[str]) -> None:
-        log = self._game.log
-        wanted = int(rest[0]) if rest and rest[0].isdecimal() else len(log)
+        log, given = self._game.log, " ".join(rest)
+        wanted = numbered(given) if given else len(log)
+        if wanted is None:
+            self._screen.say(texts.NOT_A_LENGTH, given=given)
+            return
         for number in range(max(0, len(log) - wanted), len(log)):
             self._screen.out.print(log[number].text(self._screen.language, seat))
 
     def _undo(self) -> bool:
-        """Take back the last answer that a person chose, and what followed; return False if there is none."""
+        """Take back the last line of answers that a person gave, and what followed; return False if there is none."""
         history = self._game.history()
         own = [number for number, past in enumerate(history) if self._chose(past.decision)]
         if not own:
             self._screen.say(texts.NOTHING_TO_UNDO)
             return False
-        option: Option = history[own[-1]].option
-        for _ in range(len(history) - own[-1]):
+        # Of what was answered before this sitting nobody knows the lines: it goes back answer by answer.
+        start = self._lines.pop() if self._lines else own[-1]
+        given = [history[number].option for number in own if number >= start]
+        for _ in range(len(history) - start):
             self._game.undo()
         self._news.forget(len(self._game.log))
-        label = Name(option.label_in("en"), option.label_in("es"))
+        options = [option for option in given if option.key != DONE.key] or given
+        label = Name(*(join([option.label_in(language) for option in options], language) for language in LANGUAGES))
         self._screen.say(texts.TAKEN_BACK, option=label)
         return True
 

@@ -68,6 +68,10 @@ SETUP_FAILED = Name(
     "A card's script failed in setup: {kind}: {error} ({where}).",
     "Falló el guion de una carta en la preparación: {kind}: {error} ({where}).",
 )
+LOADING_FAILED = Name(
+    "A card's script failed while the game was played again: {kind}: {error} ({where}).",
+    "Falló el guion de una carta al repetir la partida: {kind}: {error} ({where}).",
+)
 SCRIPT_OPTION = Name(
     "The scenario script that the game was played with, if it was one of your own.",
     "El guion del escenario con el que se jugó la partida, si era uno propio.",
@@ -118,6 +122,12 @@ CANNOT_SAVE = Name(
 SCRIPT_NEEDED = Name(
     "{path} was played with {scenario!r}, which is no scenario of the library. Give its script: --scenario SCRIPT.",
     "{path} se jugó con {scenario!r}, que no es un escenario de la biblioteca. Da su guion: --scenario SCRIPT.",
+)
+CARDS_NEEDED = Name(
+    "{path} was played with the card {card!r}, which is none of the library. Only a Python program can give cards of "
+    "your own: {call}, with a Deck for each player.",
+    "{path} se jugó con la carta {card!r}, que no es de la biblioteca. Solo un programa de Python puede dar cartas "
+    "propias: {call}, con un Deck por jugador.",
 )
 IS_A_DIRECTORY = Name("it is a directory", "es una carpeta")
 NO_SUCH_DIRECTORY = Name("there is no such directory", "no existe esa carpeta")
@@ -259,6 +269,10 @@ NOT_AN_OPTION = Name(
     "{given!r} is no option. Type a number from 1 to {count}, a key, or ? for help.",
     "{given!r} no es una opción. Escribe un número del 1 al {count}, una clave, o ? para la ayuda.",
 )
+NOT_A_LENGTH = Name(
+    "{given!r} is no number of lines. Type l for the whole log, or l 20 for its last 20 lines.",
+    "{given!r} no es un número de líneas. Escribe l para todo el registro, o l 20 para sus 20 últimas líneas.",
+)
 NOTHING_TO_UNDO = Name("There is no answer of yours to take back.", "No hay ninguna respuesta tuya que deshacer.")
 TAKEN_BACK = Name("Taken back: {option}", "Deshecho: {option}")
 WHERE_TO_SAVE = Name("File to save to (empty: do not save): ", "Archivo donde guardar (vacío: no guardar): ")
@@ -267,14 +281,14 @@ HELP = Name(
     "Where a set is asked for, with several numbers: 1 3 4\n"
     "  ? CARD   about a card that you see: what you can do with it, or why not\n"
     "  ? 3      the same about the card of option 3\n"
-    "  u        take back your last answer\n"
+    "  u        take back your last answer, or all that you typed in one line\n"
     "  l        the log so far; l 20 for its last 20 lines\n"
     "  q        save and quit; the end of input quits, too",
     "Responde con el número de una opción, su clave (entre corchetes) o su texto.\n"
     "Donde se pide un conjunto, con varios números: 1 3 4\n"
     "  ? CARTA  sobre una carta que ves: qué puedes hacer con ella, o por qué no\n"
     "  ? 3      lo mismo sobre la carta de la opción 3\n"
-    "  u        deshacer tu última respuesta\n"
+    "  u        deshacer tu última respuesta, o todo lo que escribiste en una línea\n"
     "  l        el registro hasta ahora; l 20 para sus 20 últimas líneas\n"
     "  q        guardar y salir; el fin de la entrada también sale",
 )
