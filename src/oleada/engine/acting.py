@@ -10,6 +10,7 @@ from oleada.engine.atoms.framework import FrameworkAtoms
 from oleada.engine.atoms.play import EventPlayed, Played
 from oleada.engine.choosing import card_option, completable
 from oleada.engine.costs import Exhaust
+from oleada.engine.given import checked
 from oleada.engine.paying import Purse, cost_to_play, payable_x
 from oleada.model.abilities import Kind
 from oleada.model.decisions import PASS, Ask, Option
@@ -39,6 +40,7 @@ class Acting(FrameworkAtoms):
 
     allows_unimplemented: bool = False
 
+    @checked
     async def pay(self, player: Player, amount: int, heroes: Sequence[Card], pools: int = 1) -> bool:
         """Let `player` pay from these heroes' pools, at least so many different ones; he chooses (R-COST-4).
 
@@ -92,6 +94,7 @@ class Acting(FrameworkAtoms):
         cost, payers = cost_to_play(self, card, x), Purse(self, player).payers(card)
         return await self.pay(player, cost, payers, card.definition.payers)
 
+    @checked
     async def play(self, player: Player, card: Card, free: bool = False) -> Card | None:
         """Play an ally, attachment or other permanent card; return it as the card in play (R-PLAY-3).
 
@@ -118,6 +121,7 @@ class Acting(FrameworkAtoms):
         await self._put_away(card)
         return None
 
+    @checked
     async def play_for_free(self, player: Player, card: Card) -> None:
         """Let `player` play a card at no cost: no resources, no match, no additional cost (R-COST-6)."""
         if card.type is CardType.EVENT:

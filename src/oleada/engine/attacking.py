@@ -23,6 +23,7 @@ from oleada.engine.atoms.combat import (
 from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.choosing import card_option
+from oleada.engine.given import checked
 from oleada.engine.views import Attack
 from oleada.model.abilities import Kind
 from oleada.model.decisions import DONE, NONE, Ask
@@ -54,6 +55,7 @@ class Attacking(Acting):
 
     # Enemy attacks.
 
+    @checked
     async def attack_with(
         self, enemy: Card, player: Player | None = None, target: Card | None = None, shadow: bool = True
     ) -> None:
@@ -179,7 +181,8 @@ class Attacking(Acting):
     async def _drop_unable(self, attack: Attack) -> None:
         """A defender that cannot defend any more is none (R-DEF-4)."""
         unable = [card for card in attack.defenders if self.forbidden_by(DefenderDeclared(card, attack))]
-        await self.remove_from_combat(unable)
+        if unable:
+            await self.remove_from_combat(unable)
 
     async def _enemy_damage(self, attack: Attack) -> None:
         """Deal the attack's damage: to the defender, or undefended to one hero (R-DEF-5, R-DEF-6, R-DEF-8)."""
@@ -223,6 +226,7 @@ class Attacking(Acting):
 
     # Player attacks.
 
+    @checked
     async def strike(self, enemy: Card, player: Player | None = None, attackers: Sequence[Card] = ()) -> None:
         """Let a player (you) attack an enemy at once, by a card effect: all steps, all windows (R-ATKP-6).
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from oleada.engine.given import check_given, checked
 from oleada.engine.views import Card, Player
 from oleada.engine.window import Windows
 from oleada.model.decisions import DONE, NO, NONE, YES, Ask, Option
@@ -53,14 +54,21 @@ class Choosing(Windows):
         If it is one of a set, `chosen` are those that it has already. Returns None if there is nothing to choose from,
         or if none was chosen.
         """
-        if not among:
-            return None
-        options = [card_option(card) for card in dict.fromkeys(among)]
-        if optional:
-            options.append(NONE)
-        answer = await self.ask(kind, player or self.you, options, prompt, chosen)
+        if not among or (prompt is not None and prompt.__class__ is not Name):
+            check_given(Choosing.choose, self, among, player, prompt)
+            if not among:
+                return None
+        try:
+            options = [card_option(card) for card in dict.fromkeys(among)]
+            if optional:
+                options.append(NONE)
+            answer = await self.ask(kind, self.you if player is None else player, options, prompt, chosen)
+        except (AttributeError, TypeError):
+            check_given(Choosing.choose, self, among, player, prompt, kind, optional, chosen)
+            raise
         return self.card(answer.value) if answer.key != NONE.key else None
 
+    @checked
     async def choose_several(
         self,
         among: Sequence[Card],
@@ -86,6 +94,7 @@ class Choosing(Windows):
             rest = rest[position + 1 :]
         return chosen
 
+    @checked
     async def choose_player(
         self, among: Sequence[Player], player: Player | None = None, prompt: Name | None = None
     ) -> Player | None:
@@ -96,6 +105,7 @@ class Choosing(Windows):
         chosen = await self.ask(Ask.TARGET, player or self.you, options, prompt)
         return self.player(chosen.value)
 
+    @checked
     async def choose_mode(
         self, modes: Mapping[str, Name], player: Player | None = None, prompt: Name | None = None
     ) -> str | None:
@@ -106,6 +116,7 @@ class Choosing(Windows):
         chosen = await self.ask(Ask.CHOICE, player or self.you, options, prompt)
         return str(chosen.value)
 
+    @checked
     async def choose_number(
         self, among: Iterable[int], player: Player | None = None, prompt: Name | None = None, verb: str = "number"
     ) -> int:
@@ -115,10 +126,12 @@ class Choosing(Windows):
             return 0
         return int((await self.ask(Ask.CHOICE, player or self.you, options, prompt)).value)
 
+    @checked
     async def confirm(self, prompt: Name, player: Player | None = None) -> bool:
         """Ask `player` (you) a question that is answered with yes or no."""
         return (await self.ask(Ask.CHOICE, player or self.you, (YES, NO), prompt)).key == YES.key
 
+    @checked
     async def distribute(
         self,
         amount: int,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
+from oleada.engine import given
 from oleada.engine.atoms.framework import GameOver
 from oleada.engine.check import Checking
 from oleada.engine.steps import LAST, STEPS
@@ -40,11 +41,13 @@ MAX_SOURCES = 8
 
 
 def _place(error: BaseException) -> str:
-    """Return the file and line where an error was raised."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
+    """Return the file and line where an error was raised; of what a verb refuses, where the verb was called."""
+    place, trace = "somewhere", error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename != given.__file__:
+            place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}"
         trace = trace.tb_next
-    return f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else "somewhere"
+    return place
 
 
 class Driver(Checking):

@@ -10,17 +10,19 @@ import attrs
 
 from oleada.engine.driver import Driver
 from oleada.engine.explain import explain
+from oleada.engine.given import check_given
 from oleada.engine.legality import Way
 from oleada.engine.log import Log
 from oleada.engine.observation import View, observe
 from oleada.engine.views import Card, Player
-from oleada.model.errors import OleadaError, WrongKindError
+from oleada.model.errors import OleadaError, SaveError, WrongKindError, shown
 from oleada.model.names import Name
 from oleada.model.records import Outcome
 from oleada.model.state import State
 
 SAVE_FORMAT = "oleada game"
 SAVE_VERSION = 1
+_COPIED = "A game is copied with `game.clone()`, at any decision, and not by other means."
 
 
 @attrs.frozen
@@ -57,10 +59,15 @@ class Game(Driver):
         return f"<game {self.title.en}: {where}>"
 
     def __copy__(self) -> NoReturn:
-        raise OleadaError("A game is copied with `game.clone()`, at any decision, and not by other means.")
+        raise OleadaError(_COPIED)
 
     def __deepcopy__(self, memo: object) -> NoReturn:
-        raise OleadaError("A game is copied with `game.clone()`, at any decision, and not by other means.")
+        raise OleadaError(_COPIED)
+
+    def __reduce__(self) -> NoReturn:
+        raise OleadaError(
+            "A game is not pickled: save it with `game.save(path)`, and go on anywhere with `oleada.load_game(path)`."
+        )
 
     @property
     def is_over(self) -> bool:
@@ -102,9 +109,13 @@ class Game(Driver):
         return self.state.seat(player if isinstance(player, int) else player.seat)
 
     def explain(self, card: Card, player: Player | int) -> list[Way]:
-        """Return every way in which `player` could use `card`, and for each that is not possible now the reasons."""
-        if not isinstance(card, Card):
-            raise WrongKindError("card", card, "a card of the game, such as game.find('Aragorn')")
+        """Return every way in which `player` could use `card`, and for each that is not possible now the reasons.
+
+        Raises:
+            WrongKindError: what is no card of a game, such as one of a view; what is no player and no seat.
+            UnknownNameError: nobody sits there.
+        """
+        check_given(Game.explain, self, card)
         self.wake()
         return explain(self, card, self.player(self._seat(player)))
 
@@ -124,6 +135,17 @@ class Game(Driver):
         }
 
     def save(self, path: str | Path) -> None:
-        """Write the game to a file as JSON; `oleada.load_game` plays it again. Raises what `to_json` raises."""
+        """Write the game to a file as JSON; `oleada.load_game` plays it again.
+
+        Raises:
+            SaveError: there is no such place, or nothing can be written there.
+            NotNowError: an effect asks for it, while it runs.
+        """
+        if not isinstance(path, (str, Path)):
+            raise SaveError(f"path is {shown(path)}; give the path of the file to write, such as 'game.json'.")
         text = json.dumps(self.to_json(), ensure_ascii=False, indent=1)
-        Path(path).write_text(text + "\n", encoding="utf-8")
+        try:
+            Path(path).write_text(text + "\n", encoding="utf-8")
+        except (OSError, ValueError) as error:
+            why = (isinstance(error, OSError) and error.strerror) or str(error)
+            raise SaveError(f"The game cannot be saved to {str(path)!r}: {why}.") from error

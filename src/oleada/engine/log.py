@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 import attrs
 
+from oleada.engine.given import checked
 from oleada.model.errors import UnknownNameError
 from oleada.model.lookup import remembered
 from oleada.model.names import LANGUAGES, Language, Name, Term, join
@@ -222,8 +223,13 @@ class Log:
         for index in range(self._state.log_length):
             yield LogLine(self._state, self._state.log[index])
 
+    @checked
     def of(self, *events: type[Event]) -> list[LogLine]:
-        """Return the lines of those kinds of events that were not cancelled."""
+        """Return the lines of those kinds of events that were not cancelled.
+
+        Raises:
+            WrongKindError: something else than classes of events, such as the name of one.
+        """
         return [line for line in self if issubclass(line.event, events) and not line.cancelled]
 
     def text(self, language: Language = "en", seat: int = 0) -> str:

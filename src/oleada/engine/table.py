@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from oleada.engine import values
 from oleada.engine.atoms.listeners import permission
+from oleada.engine.given import checked
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.errors import UnknownNameError, WrongKindError, blame
 from oleada.model.keywords import GIVES_KEYWORDS, PERMITS, blame_keyword, gathering
-from oleada.model.lookup import remembered
+from oleada.model.lookup import Lookup, remembered
 from oleada.model.plain import copied
 from oleada.model.records import SCENARIO
 from oleada.model.state import State
@@ -17,7 +18,7 @@ from oleada.model.terms import Phase, Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from oleada.engine.game import Game
     from oleada.engine.legality import Hand
@@ -32,15 +33,29 @@ _BLANK, _KEYWORDS = Stat.BLANK, Stat.KEYWORDS
 _TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
 _OF_AREA = (Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.REVEALING)
 """The zones of which each area has its own."""
-_ORDERS = {
-    (count, first): tuple([(first - 1 + step) % count + 1 for step in range(count)])
-    for count in range(1, 5)
-    for first in range(1, count + 1)
-}
+
+
+def _clockwise(key: tuple[int, int]) -> tuple[int, ...]:
+    count, first = key
+    if not isinstance(first, int):
+        raise _unknown("seat", first)
+    if not 1 <= first <= count:
+        raise UnknownNameError("seat", str(first), map(str, range(1, count + 1)))
+    return tuple([(first - 1 + step) % count + 1 for step in range(count)])
+
+
+_ORDERS = Lookup(_clockwise)
 """The seats clockwise, by how many there are and which is first."""
 _ON_A_CARD = (Zone.ATTACHED, Zone.SHADOW)
 _PLACED = (*_OF_AREA, Zone.ATTACHED, Zone.SHADOW, Zone.ENGAGED)
 """Where cards are in an area whoever owns or controls them."""
+
+
+def _unknown(what: str, given: object) -> UnknownNameError | WrongKindError:
+    """Return the error for what is no id, or no seat, of the game."""
+    if isinstance(given, int):
+        return UnknownNameError(what, str(given))
+    return WrongKindError(what, given, "a whole number")
 
 
 class _Itself:
@@ -71,17 +86,25 @@ class Table:
 
         Raises:
             UnknownNameError: the game has no such card.
+            WrongKindError: what is given is no id.
         """
-        if not 0 <= id < len(self.state.cards):
-            raise UnknownNameError("card id", str(id))
-        return Card(self, id)
+        try:
+            record = self.state.cards[id]
+        except (IndexError, TypeError):
+            raise _unknown("card id", id) from None
+        if id < 0:
+            raise _unknown("card id", id)
+        return Card(self, record.id)
 
     def player(self, seat: int) -> Player:
         """Return the player at a seat, 1 to 4.
 
         Raises:
             UnknownNameError: nobody sits there.
+            WrongKindError: what is given is no number.
         """
+        if not isinstance(seat, int):
+            raise _unknown("seat", seat)
         return Player(self, self.state.seat(seat))
 
     def hold(self) -> None:
@@ -101,7 +124,14 @@ class Table:
             self._holds_itself = False
 
     def area(self, id: int) -> Area:
-        """Return an area by its id; 0 is the original one."""
+        """Return an area by its id; 0 is the original one.
+
+        Raises:
+            UnknownNameError: the game has no such area.
+            WrongKindError: what is given is no id.
+        """
+        if not isinstance(id, int) or not 0 <= id < len(self.state.areas):
+            raise _unknown("area id", id)
         return Area(self, id)
 
     @property
@@ -129,16 +159,33 @@ class Table:
         """Who holds the first player token."""
         return self.player(self.state.first_player)
 
-    def players_from(self, area: int | None = None, first: int = 0) -> list[Player]:
-        """Return the players still in the game in player order from `first` (the first player); only `area`'s."""
+    def players_from(self, area: Area | int | None = None, first: int = 0) -> list[Player]:
+        """Return the players still in the game in player order from the seat `first` (the first player's).
+
+        Only those of an area, if one is given, or its id.
+
+        Raises:
+            UnknownNameError: the game has no such area, or nobody sits there.
+            WrongKindError: something else is given.
+        """
         players = self.state.players
         if len(players) == 2:
             alone = players[1]
-            return [] if alone.eliminated or (area is not None and area != alone.area) else [self.player(1)]
+            if area is None or area == alone.area:
+                return [] if alone.eliminated else [self.player(1)]
+            return self._nobody_in(area, first)
         order = _ORDERS[len(players) - 1, first or self.state.first_player]
         if area is None:
             return [self.player(seat) for seat in order if not players[seat].eliminated]
-        return [self.player(seat) for seat in order if not players[seat].eliminated and players[seat].area == area]
+        found = [self.player(seat) for seat in order if not players[seat].eliminated and players[seat].area == area]
+        return found or self._nobody_in(area, first)
+
+    def _nobody_in(self, area: Area | int, first: int) -> list[Player]:
+        """Return whom `players_from` finds in an area by whose id there is nobody: it may be given as a view."""
+        if isinstance(area, Area):
+            return self.players_from(area.id, first)
+        self.area(area)
+        return []
 
     @property
     def areas(self) -> list[Area]:
@@ -161,6 +208,7 @@ class Table:
         """Whether there are areas that see nothing of each other (S-SPLIT-4)."""
         return len(self.state.areas) > 1 and not self.state.facts.get(TOGETHER)
 
+    @checked
     def within_reach(self, area: Area) -> list[Player]:
         """Return whom "each player" means in an area: who shares it, or everybody where areas do interact."""
         return area.players if self.divided else self.players_from()
@@ -206,12 +254,24 @@ class Table:
         record = self.state.cards[card]
         return record.owner == record.controller == SCENARIO and record.zone not in _PLACED
 
-    def in_play(self, area: int | None = None) -> Iterator[Card]:
-        """Yield the cards in play, oldest first; only `area`'s, if one is given."""
-        single = area is None or not self.divided
-        for card in self.state.in_play:
-            if single or self.area_of(card) == area:
-                yield self.card(card)
+    def in_play(self, area: Area | int | None = None) -> Iterator[Card]:
+        """Return the cards in play one by one, oldest first; only those of an area, if one is given, or its id.
+
+        Raises:
+            UnknownNameError: the game has no such area.
+            WrongKindError: what is given is no area.
+        """
+        cards = self.state.in_play
+        if area is None:
+            return map(self.card, cards)
+        return map(self.card, self._there(cards, area if isinstance(area, Area) else self.area(area)))
+
+    def _there(self, cards: Sequence[int], area: Area) -> Iterable[int]:
+        """Return those of several cards that an area has: all of them, if nothing divides it from others."""
+        if not self.divided:
+            return cards
+        area_of, place = self.area_of, area.id
+        return (card for card in cards if area_of(card) == place)
 
     @property
     def away(self) -> list[Card]:
@@ -301,6 +361,7 @@ class Table:
         alone: tuple[int, int] | None = self.state.facts.get(ALONE)
         return alone is None or alone[0] == player.seat or alone[1] != self.state.attack
 
+    @checked
     def recall(self, fact: str) -> Any:
         """Return what a scenario remembered under a name, as a copy; None if it remembers nothing."""
         return copied(self.state.facts.get(fact))

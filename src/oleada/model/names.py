@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import attrs
 
-from oleada.model.errors import UnknownNameError
+from oleada.model.errors import UnknownNameError, WrongKindError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,9 +22,19 @@ _STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–"
 
 @functools.lru_cache(maxsize=4096)
 def fold(text: str) -> str:
-    """Return `text` without accents, case, curly quotes and doubled spaces, for comparing names."""
+    """Return `text` without accents, case, curly quotes and doubled spaces, for comparing names.
+
+    Raises:
+        WrongKindError: what is given is no text.
+    """
+    _check_text("name", text)
     plain = unicodedata.normalize("NFKD", text.translate(_STRAIGHT))
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).casefold().split())
+
+
+def _check_text(what: str, given: object) -> None:
+    if not isinstance(given, str):
+        raise WrongKindError(what, given, "a text")
 
 
 @attrs.frozen
@@ -45,7 +55,12 @@ class Name:
         return self.es if language == "es" and self.es else self.en
 
     def matches(self, text: str) -> bool:
-        """Tell whether `text` is this name in either language, accents and case forgiven."""
+        """Tell whether `text` is this name in either language, accents and case forgiven.
+
+        Raises:
+            WrongKindError: what is given is no text.
+        """
+        _check_text("name", text)
         wanted = fold(text)
         return wanted == fold(self.en) or (bool(self.es) and wanted == fold(self.es))
 
@@ -81,7 +96,9 @@ class Term(enum.Enum):
 
         Raises:
             UnknownNameError: no member has that name; the error lists those there are.
+            WrongKindError: what is given is no text.
         """
+        _check_text(f"name of a {cls.__name__}", text)
         for member in cls:
             if member.label.matches(text) or fold(member.name.replace("_", " ")) == fold(
                 text.replace("_", " ").replace("-", " ")

@@ -8,7 +8,7 @@ import attrs
 
 from oleada.engine.atoms.moving import move, move_all, pile_of
 from oleada.engine.atoms.status import StatusAtoms
-from oleada.engine.given import whole
+from oleada.engine.given import checked
 from oleada.engine.views import Card, Player
 from oleada.model.decisions import Ask
 from oleada.model.events import Event
@@ -176,18 +176,21 @@ class XChosen(Event):
 class CardAtoms(StatusAtoms):
     """Verbs on cards that lie or go out of play."""
 
+    @checked
     async def draw(self, player: Player, amount: int = 1) -> None:
         """Let `player` draw `amount` cards."""
         await self.happen(CardsDrawn(player, amount))
 
+    @checked
     async def discard_from_hand(self, player: Player, cards: Sequence[Card]) -> None:
         """Discard these cards from a player's hand, at once."""
         await self.happen(CardsDiscarded(player, tuple(cards)))
 
+    @checked
     async def choose_and_discard(self, player: Player, amount: int = 1) -> int:
         """Let `player` choose cards of his hand and discard them; return how many he did (R-WORD-7)."""
         chosen: list[Card] = []
-        for _ in range(whole(amount)):
+        for _ in range(amount):
             rest = [card for card in player.hand if card not in chosen]
             card = await self.choose(rest, player, kind=Ask.DISCARD, chosen=chosen)
             if card is not None:
@@ -195,30 +198,36 @@ class CardAtoms(StatusAtoms):
         await self.discard_from_hand(player, chosen)
         return len(chosen)
 
+    @checked
     def pick_at_random(self, among: Sequence[Card], amount: int = 1) -> list[Card]:
         """Return random cards of several, each at most once; from the game's own generator, never a player's choice."""
         rest = list(among)
-        return [rest.pop(self.state.random(len(rest))) for _ in range(min(whole(amount), len(rest)))]
+        return [rest.pop(self.state.random(len(rest))) for _ in range(min(amount, len(rest)))]
 
+    @checked
     async def discard_at_random(self, player: Player, amount: int = 1) -> int:
         """Discard random cards of a player's hand; return how many (R-WORD-15)."""
         picked = self.pick_at_random(player.hand, amount)
         await self.discard_from_hand(player, picked)
         return len(picked)
 
+    @checked
     async def discard_from_deck(self, player: Player, amount: int = 1) -> list[Card]:
         """Discard the top cards of a player's deck, as one occurrence; return them (R-PLAY-10)."""
-        event = CardsDiscarded(player, tuple(player.deck[: whole(amount)]))
+        event = CardsDiscarded(player, tuple(player.deck[:amount]))
         return list(event.cards) if await self.happen(event) else []
 
+    @checked
     async def shuffle(self, player: Player) -> None:
         """Shuffle a player's deck."""
         await self.happen(Shuffled(Zone.DECK, player.seat))
 
+    @checked
     async def shuffle_discard_into_deck(self, player: Player) -> bool:
         """Shuffle a player's discard pile into his deck; dead heroes stay. Return whether there was a card."""
         return await self.happen(DiscardShuffledIn(player))
 
+    @checked
     async def shuffle_encounter_deck(self, deck: int = 0) -> None:
         """Shuffle an encounter deck."""
         await self.happen(Shuffled(Zone.ENCOUNTER_DECK, deck))
@@ -227,10 +236,12 @@ class CardAtoms(StatusAtoms):
         """Let a card go to a place out of play, at the end or at a position; one in play leaves play (R-LEAVE-1)."""
         return await self.happen(CardMoved(card, zone, holder, at))
 
+    @checked
     async def to_hand(self, card: Card) -> None:
         """Put a card into its owner's hand."""
         await self.send(card, Zone.HAND, card.record.owner)
 
+    @checked
     async def look(self, cards: Sequence[Card], player: Player | None = None) -> list[Card]:
         """Let `player` (you) look at concealed cards, such as the top ones of a deck; return them.
 
@@ -239,9 +250,10 @@ class CardAtoms(StatusAtoms):
         looked_at = await self.happen(CardsLookedAt(player or self.you, tuple(cards)))
         return list(cards) if looked_at else []
 
+    @checked
     async def search_top(self, player: Player, amount: int, which: Callable[[Card], bool] | None = None) -> Card | None:
         """Let `player` search the top cards of his deck for one and add it to his hand; shuffle the rest (R-PLAY-9)."""
-        looked_at = await self.look(player.deck[: whole(amount)], player)
+        looked_at = await self.look(player.deck[:amount], player)
         found = [card for card in looked_at if which is None or which(card)]
         card = await self.choose(found, player)
         if card is not None:
@@ -249,12 +261,14 @@ class CardAtoms(StatusAtoms):
         await self.shuffle(player)
         return card
 
+    @checked
     async def put_on_deck(self, card: Card, bottom: bool = False) -> bool:
         """Put a card on top of its owner's deck, or at the bottom; return whether it went there."""
         owner = card.record.owner
         zone, holder = (Zone.DECK, owner) if owner else (Zone.ENCOUNTER_DECK, card.record.deck)
         return await self.send(card, zone, holder, None if bottom else 0)
 
+    @checked
     async def put_back(self, cards: Sequence[Card], player: Player | None = None) -> None:
         """Let `player` (you) put several cards on top of their deck in any order; he names the topmost first."""
         rest, ordered = list(cards), []
@@ -264,10 +278,12 @@ class CardAtoms(StatusAtoms):
         for card in reversed([*ordered, *rest]):
             await self.put_on_deck(card)
 
+    @checked
     async def set_aside(self, card: Card) -> None:
         """Set a card aside, until an effect brings it in (R-ZONE-9)."""
         await self.send(card, Zone.ASIDE, 0)
 
+    @checked
     async def remove_from_game(self, card: Card) -> None:
         """Remove a card from the game (R-ZONE-8)."""
         await self.send(card, Zone.REMOVED, 0)

@@ -9,7 +9,7 @@ import attrs
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.encounter import EncounterAtoms
 from oleada.engine.atoms.moving import leave_attacks, move
-from oleada.engine.given import whole
+from oleada.engine.given import checked
 from oleada.engine.views import Attack, Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -279,16 +279,19 @@ class AttackAtoms(EncounterAtoms):
         self.state.write_attack(attack).over = True
         self.state.attack = self.state.attacks[attack].inside
 
+    @checked
     async def deal_shadow(self, enemy: Card, amount: int = 1) -> None:
         """Deal an enemy so many shadow cards, as long as the deck lasts."""
-        for _ in range(whole(amount)):
+        for _ in range(amount):
             await self.reset_if_empty(needed=True)  # only where the rules do so: R-STAGE-6
             await self.happen(ShadowDealt(enemy))
 
+    @checked
     async def discard_shadows(self, shadows: Iterable[Card]) -> None:
         """Discard shadow cards, at once (R-SHAD-9)."""
         await self.together([ShadowsDiscarded((card,)) for card in shadows])
 
+    @checked
     async def remove_from_combat(self, characters: Iterable[Card]) -> None:
         """Let characters take part in no attack any more."""
         await self.together([RemovedFromCombat(card) for card in characters])

@@ -9,7 +9,7 @@ import attrs
 
 from oleada.engine import values
 from oleada.engine.atoms.threat import ThreatAtoms
-from oleada.engine.given import several
+from oleada.engine.given import checked, several
 from oleada.engine.views import Card
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -111,6 +111,7 @@ class DamageMoved(Event):
 class DamageAtoms(ThreatAtoms):
     """Verbs on damage."""
 
+    @checked
     async def deal_damage(self, cards: Card | Iterable[Card] | Mapping[Card, int], amount: int = 0) -> int:
         """Deal `amount` damage to a card, or to each of several at once; a mapping gives each its own amount.
 
@@ -120,12 +121,14 @@ class DamageAtoms(ThreatAtoms):
         dealt = await self.together([DamageDealt(card, points, 0, self.source) for card, points in share.items()])
         return sum(event.amount for event in dealt if isinstance(event, DamageDealt))
 
+    @checked
     async def heal(self, cards: Card | Iterable[Card], amount: int | None = None) -> None:
         """Heal `amount` damage from a card or from each of several, as far as there is any; without one, all of it."""
         await self.together(
             DamageHealed(card, card.damage if amount is None else amount) for card in several(cards, Card)
         )
 
+    @checked
     async def move_damage(self, giver: Card, taker: Card, amount: int) -> int:
         """Move up to `amount` damage from a card to another one, to which it counts as dealt; return how much was."""
         moved = DamageMoved(giver, taker, amount)

@@ -11,7 +11,7 @@ from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move, move_all
 from oleada.engine.atoms.play import EnteredPlay
 from oleada.engine.atoms.quest import QuestAtoms
-from oleada.engine.given import whole
+from oleada.engine.given import checked
 from oleada.engine.table import ALONE
 from oleada.engine.views import Area, Card, Player
 from oleada.model.abilities import Kind
@@ -272,6 +272,7 @@ class MadeActive(Event):
 class EncounterAtoms(QuestAtoms):
     """Verbs on encounter cards."""
 
+    @checked
     async def reveal_encounter_card(
         self, player: Player | None = None, area: Area | None = None, deck: int = 0
     ) -> Card | None:
@@ -282,6 +283,7 @@ class EncounterAtoms(QuestAtoms):
             return None
         return await self.reveal(self.card(cards[0]), player, area)
 
+    @checked
     async def discard_from_encounter_deck(self, amount: int = 1, deck: int = 0) -> list[Card]:
         """Discard the top cards of an encounter deck and return them; nothing is revealed (R-REV-12).
 
@@ -289,7 +291,7 @@ class EncounterAtoms(QuestAtoms):
         twice, and is returned twice.
         """
         found: list[Card] = []
-        while len(found) < whole(amount):
+        while len(found) < amount:
             await self.reset_if_empty(needed=True, deck=deck)
             top = self.state.zone(Zone.ENCOUNTER_DECK, deck)[: amount - len(found)]
             event = CardsDiscarded(None, tuple(map(self.card, top)))
@@ -315,10 +317,12 @@ class EncounterAtoms(QuestAtoms):
             for number in empty:
                 await self.happen(EncounterDeckReset(number))
 
+    @checked
     async def shuffle_discard_into_encounter_deck(self, deck: int = 0) -> None:
         """Shuffle an encounter discard pile into its encounter deck, as some cards say."""
         await self.happen(EncounterDeckReset(deck))
 
+    @checked
     async def reveal(
         self,
         card: Card,
@@ -384,10 +388,12 @@ class EncounterAtoms(QuestAtoms):
             await self.happen(TreacheryResolved(card))
         return True
 
+    @checked
     def act_alone(self, player: Player) -> None:
         """Let nobody but `player` take Actions and Responses, until the card that is being revealed is staged."""
         self.remember(ALONE, (player.seat, self.state.attack))
 
+    @checked
     async def resolve_when_revealed(
         self, card: Card, player: Player | None = None, from_encounter_deck: bool = False
     ) -> None:
@@ -414,14 +420,17 @@ class EncounterAtoms(QuestAtoms):
         ):
             await self.happen(TreacheryResolved(card))
 
+    @checked
     async def add_to_staging(self, card: Card, area: Area | None = None) -> Card | None:
         """Add a card to a staging area without revealing it (R-REV-12); return it as the card in play."""
         return await self.enter(EnteredStaging(card, Zone.STAGING, (area or self.here).id))
 
+    @checked
     async def return_to_staging(self, card: Card, area: Area | None = None) -> None:
         """Return an engaged enemy or an active location to the staging area."""
         await self.happen(ReturnedToStaging(card, area or card.area))
 
+    @checked
     async def engage(
         self, enemy: Card, player: Player | None = None, optional: bool = False, check: bool = False
     ) -> bool:
@@ -435,6 +444,7 @@ class EncounterAtoms(QuestAtoms):
             engaged.card, engaged.entering = entered, True
         return await self.happen(engaged)
 
+    @checked
     async def the_active_location(self, area: Area | None = None) -> Card | None:
         """Return the active location that an effect means; the first player chooses one of two (R-PROG-10).
 
@@ -444,10 +454,12 @@ class EncounterAtoms(QuestAtoms):
         found = [location for location in area.active_locations if not shielded(self._game, location)]
         return found[0] if len(found) == 1 else await self.choose(found, area.first_player)
 
+    @checked
     async def make_active(self, location: Card, area: Area | None = None) -> None:
         """Make a location the active one without travelling."""
         await self.happen(MadeActive(location, area or location.area))
 
+    @checked
     def encounter_cards(self, which: Select, discard_pile: bool = False, deck: int = 0) -> list[Card]:
         """Return the cards of an encounter deck (and its discard pile) that a search finds."""
         zones = (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD) if discard_pile else (Zone.ENCOUNTER_DECK,)

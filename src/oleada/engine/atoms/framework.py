@@ -15,6 +15,7 @@ from oleada.engine.atoms.encounter import ReturnedToStaging, empty_decks
 from oleada.engine.atoms.moving import move_all, pile_of
 from oleada.engine.atoms.play import Abandoned
 from oleada.engine.choosing import card_option
+from oleada.engine.given import checked
 from oleada.engine.scoring import score
 from oleada.engine.views import Area, Card, Player
 from oleada.model.decisions import Ask, Option
@@ -149,6 +150,7 @@ class GameEnded(Event):
 class FrameworkAtoms(AttackAtoms):
     """Verbs of the framework."""
 
+    @checked
     async def eliminate(self, players: Player | Mapping[Player, Termination], final: bool = False) -> None:
         """Eliminate players, in player order: cards away, enemies back, the token on (R-ELIM-5 to R-ELIM-8).
 
@@ -176,6 +178,7 @@ class FrameworkAtoms(AttackAtoms):
             if self.state.first_player == player.seat:
                 await self.happen(FirstPlayerPassed(self.next_player(player)))
 
+    @checked
     async def clear_area(self, area: Area, engaged: Sequence[Card] = ()) -> None:
         """Discard the encounter cards of an area in which nobody is left, and its stages (S-SPLIT-18, S-SPLIT-19).
 
@@ -278,10 +281,12 @@ class FrameworkAtoms(AttackAtoms):
 
     # The end.
 
+    @checked
     async def win(self, termination: Termination = Termination.CARD_EFFECT) -> None:
         """End the game: the players still in it have won (R-END-2)."""
         await self._end(True, termination)
 
+    @checked
     async def lose(self, termination: Termination = Termination.CARD_EFFECT) -> None:
         """End the game: the players have lost (R-END-1)."""
         await self._end(False, termination)

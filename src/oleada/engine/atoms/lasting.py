@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +13,7 @@ from oleada.engine.atoms.absence import CameBack, TreatedAsOutOfPlay, released
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.listeners import permission, vital
 from oleada.engine.atoms.play import PlayAtoms
-from oleada.engine.given import several, whole
+from oleada.engine.given import checked, several
 from oleada.engine.values import Set, check_amount
 from oleada.engine.views import Card, Player
 from oleada.model.abilities import bounds, circumstances, remainder
@@ -107,6 +109,7 @@ _ALLOWED = {"several defenders": Name("several defenders", "varios defensores")}
 class LastingAtoms(PlayAtoms):
     """Verbs on lasting and delayed effects."""
 
+    @checked
     async def modify(
         self,
         cards: Card | Sequence[Card],
@@ -124,6 +127,7 @@ class LastingAtoms(PlayAtoms):
         if touched:
             await self._begin(touched, stat, amount, until, tuple([card.id for card in touched]), None)
 
+    @checked
     async def modify_all(
         self,
         which: Selector | Callable[[Game, Card, Card], bool],
@@ -147,6 +151,7 @@ class LastingAtoms(PlayAtoms):
             applies = None if test is None else Meant(test)
         await self._begin([], stat, amount, until, None, applies, None, **bounds(which))
 
+    @checked
     async def add_threat(self, amount: int | Callable[[Table, Area], int], until: Until = Until.PHASE) -> None:
         """Increase the total threat in the staging area by `amount` until then, whichever cards lie there.
 
@@ -154,6 +159,7 @@ class LastingAtoms(PlayAtoms):
         """
         await self._begin([], Stat.TOTAL_THREAT, amount, until, (), None)
 
+    @checked
     async def forbid(
         self,
         event: type[Event],
@@ -169,6 +175,7 @@ class LastingAtoms(PlayAtoms):
         ids = None if cards is None else tuple([card.id for card in cards])
         await self._begin(cards or [], event, None, until, ids, applies, player)
 
+    @checked
     async def permit(
         self,
         what: str,
@@ -187,14 +194,17 @@ class LastingAtoms(PlayAtoms):
         ids = None if cards is None else tuple([card.id for card in cards])
         await self._begin(cards or [], permission(what), None, until, ids, None, player)
 
+    @checked
     async def gain_keyword(self, card: Card, keyword: Any, until: Until = Until.PHASE) -> None:
         """Give a card a keyword until then."""
         await self.modify(card, Stat.KEYWORDS, keyword, until)
 
+    @checked
     async def treat_threat(self, player: Player, amount: int, until: Until = Until.PHASE) -> None:
         """Let a player's threat level count as another number until then; the dial stays (R-ELIM-4)."""
-        await self._begin([], Stat.THREAT, Set(whole(amount)), until, (), None, player)
+        await self._begin([], Stat.THREAT, Set(amount), until, (), None, player)
 
+    @checked
     async def treat_as_out_of_play(self, cards: Card | Iterable[Card], until: Until = Until.ROUND) -> bool:
         """Treat cards in play as out of play until then, with all that is attached to them; return whether any is.
 
@@ -257,6 +267,7 @@ class LastingAtoms(PlayAtoms):
         since, area = len(self.state.cards), self.here.id
         return Lasting(what, amount, until, source, ids, applies, attack, since, seat, area, **limits)
 
+    @checked
     def later(self, moment: Moment, effect: Callable[..., Any], *cards: Card) -> None:
         """Let `effect(game, *cards)`, a module-level function, happen once at a later moment.
 
@@ -264,10 +275,12 @@ class LastingAtoms(PlayAtoms):
         however it ends, `game.attack` is still that attack.
 
         Raises:
-            CardFactsError: it is to wait for the end of an attack, and none is in progress.
+            CardFactsError: it is to wait for the end of an attack, and none is in progress; or the effect is no
+                `async def` function, or does not take the game and so many cards.
         """
         if not self.running:
             self.refuse("happen")
+        check_effect(effect, len(cards))
         attack = self.state.attack if moment is Moment.END_OF_ATTACK else 0
         if moment is Moment.END_OF_ATTACK and not attack:
             raise CardFactsError(f"{effect.__name__} waits for the end of an attack, but no attack is in progress.")
@@ -298,6 +311,7 @@ class LastingAtoms(PlayAtoms):
             for key in over:
                 del used[key]
 
+    @checked
     def remember(self, fact: str, value: Any) -> None:
         """Let the scenario remember plain data under a name; `recall` returns it.
 
@@ -311,6 +325,22 @@ class LastingAtoms(PlayAtoms):
         if not self.running:
             self.refuse("happen")
         self.state.own("facts")[fact] = copied(value)
+
+
+@functools.lru_cache(maxsize=256)
+def check_effect(effect: Callable[..., Any], cards: int) -> None:
+    """Refuse a delayed effect that is no coroutine function, or that does not take the game and so many cards."""
+    name = getattr(effect, "__name__", repr(effect))
+    if not inspect.iscoroutinefunction(inspect.unwrap(effect)):
+        raise CardFactsError(f"The delayed effect {name} must be an 'async def' function of (game, *cards).")
+    signature = inspect.signature(effect)
+    try:
+        signature.bind(*[None] * (cards + 1))
+    except TypeError:
+        raise CardFactsError(
+            f"The delayed effect {name} is called with the game and {cards} card(s), as they are given to `later`. "
+            f"It takes {signature}."
+        ) from None
 
 
 def _told(what: Stat | type[Event] | tuple[str, str], amount: Any) -> Name:

@@ -10,7 +10,7 @@ from oleada.engine import values
 from oleada.engine.atoms.cards import CardAtoms, CardsDiscarded
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import move, pile_of
-from oleada.engine.given import several
+from oleada.engine.given import checked, several
 from oleada.engine.views import Area, Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name, fold
@@ -334,6 +334,7 @@ class ControlChanged(Event):
 class PlayAtoms(CardAtoms):
     """Verbs on cards that enter and leave play."""
 
+    @checked
     async def put_into_play(self, card: Card, player: Player | None = None) -> Card | None:
         """Put a card into play under `player` (you); return it as the card in play, or None if it cannot be."""
         player = player or self.you
@@ -351,6 +352,7 @@ class PlayAtoms(CardAtoms):
             await self.happen(CardsDiscarded(None, (card,)))
         return None
 
+    @checked
     async def attach(self, card: Card, host: Card, player: Player | None = None) -> Card | None:
         """Attach a card to `host`; one that is in play already just moves. Return the attachment, or None."""
         if card.in_play:
@@ -359,36 +361,43 @@ class PlayAtoms(CardAtoms):
             player = host.controller or player or self.you  # R-OWN-8
         return await self.enter(PutIntoPlay(card, Zone.ATTACHED, host.id, player))
 
+    @checked
     async def attach_facedown(self, host: Card, guise: str, amount: int = 1) -> int:
         """Attach the top cards of the deck of `host`'s controller facedown to it, at once; return how many were."""
         attached = FacedownAttached(host, guise, host.record.controller, amount)
         return attached.amount if await self.happen(attached) else 0
 
+    @checked
     async def claim(self, objective: Card, host: Card | None = None, player: Player | None = None) -> bool:
         """Let a player (you) claim an objective, perhaps attach it to `host`: he controls it then (R-OWN-5)."""
         claimed = objective if host is None else await self.attach(objective, host)
         return claimed is not None and await self.give_control(claimed, player or self.you)
 
+    @checked
     async def discard(self, cards: Card | Iterable[Card]) -> list[Card]:
         """Discard cards in play, at once; return those that really left."""
         done = await self.together([Discarded(card, *pile_of(card)) for card in several(cards, Card)])
         return [event.card for event in done if isinstance(event, Discarded)]
 
+    @checked
     async def destroy(self, cards: Card | Iterable[Card]) -> None:
         """Destroy cards by an effect, without damage (R-WORD-9)."""
         touched = [card for card in several(cards, Card) if card.in_play and not shielded(self._game, card)]
         await self.together([Destroyed(card, *pile_of(card), 0, False) for card in touched])
 
+    @checked
     async def return_to_hand(self, card: Card) -> bool:
         """Return a card in play to its owner's hand (R-OWN-3)."""
         return await self.happen(ReturnedToHand(card, Zone.HAND, card.record.owner))
 
+    @checked
     async def send(self, card: Card, zone: Zone, holder: int, at: int | None = None) -> bool:
         """Let a card go to a place out of play, at the end or at a position; one in play leaves play (R-LEAVE-1)."""
         if card.in_play:
             return await self.happen(LeftPlay(card, zone, holder, at=at))
         return await super().send(card, zone, holder, at)
 
+    @checked
     async def shuffle_into_deck(self, card: Card) -> None:
         """Shuffle a card in play, or out of it, into its owner's deck; not one that has become another (R-LIM-5)."""
         owner = card.record.owner
@@ -399,10 +408,12 @@ class PlayAtoms(CardAtoms):
         else:
             await self.shuffle_encounter_deck(card.record.deck)
 
+    @checked
     async def relocate(self, card: Card, zone: Zone, holder: int) -> bool:
         """Let a card in play go to another place in play: a seat's, an area's or a card's, as the zone has it."""
         return await self.happen(Relocated(card, zone, holder))
 
+    @checked
     async def give_control(self, card: Card, player: Player) -> bool:
         """Give `player` control of a card in play."""
         return await self.happen(ControlChanged(card, player))

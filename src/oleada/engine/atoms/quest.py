@@ -11,7 +11,7 @@ from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.lasting import LastingAtoms
 from oleada.engine.atoms.moving import move
 from oleada.engine.atoms.play import LeftPlay
-from oleada.engine.given import several
+from oleada.engine.given import checked, several
 from oleada.engine.views import Area, Card, Player
 from oleada.model.abilities import Kind
 from oleada.model.decisions import Ask
@@ -338,18 +338,22 @@ class StageRevealed(Event):
 class QuestAtoms(LastingAtoms):
     """Verbs on quests, progress and stages."""
 
+    @checked
     async def remove_from_quest(self, cards: Card | list[Card]) -> None:
         """Remove committed characters from the quest."""
         await self.together([RemovedFromQuest(card) for card in several(cards, Card)])
 
+    @checked
     async def place_progress(self, cards: Card | list[Card], amount: int = 1) -> None:
         """Place `amount` progress on one particular card, or on each of several at once; excess is lost (R-PROG-5)."""
         await self.together([ProgressPlaced(card, amount, False, self.source) for card in several(cards, Card)])
 
+    @checked
     async def remove_progress(self, card: Card, amount: int) -> None:
         """Remove up to `amount` progress from one card."""
         await self.happen(ProgressRemoved(card, amount))
 
+    @checked
     async def progress(
         self, amount: int, area: Area | None = None, bypass: bool = False, questing: bool = False
     ) -> None:
@@ -375,6 +379,7 @@ class QuestAtoms(LastingAtoms):
         events.append(ProgressPlaced(area.quest, rest, questing, self.source))
         await self.together(events)
 
+    @checked
     def can_progress(self, source: Card) -> bool:
         """Tell whether an effect of `source` could place progress on the current quest now (R-COST-13, R-IMM-6)."""
         area = source.area
@@ -383,6 +388,7 @@ class QuestAtoms(LastingAtoms):
             return False
         return any(self.possible(ProgressPlaced(card, 1, False, source)) for card in (*active, area.quest))
 
+    @checked
     async def defeat_stage(self, stage: Card) -> None:
         """Let a stage be defeated, and advance; does nothing while something forbids it (R-ADV-4).
 
@@ -411,6 +417,7 @@ class QuestAtoms(LastingAtoms):
         """Note whether something keeps a card in play that would be destroyed or explored without it (R-VAL-9)."""
         self.state.spared = spared
 
+    @checked
     async def advance(self, stage: Card | None = None, to: Card | None = None) -> None:
         """Advance from a stage (the current quest) to the next one of the quest deck, or to a given one.
 
@@ -424,6 +431,7 @@ class QuestAtoms(LastingAtoms):
         if await self.happen(event):
             await self.reveal_stage(event.to)
 
+    @checked
     async def go_back(self, to: Card, area: Area | None = None) -> Card:
         """Go back to a stage that the players have left, or to the one they are at: it begins anew.
 
@@ -436,6 +444,7 @@ class QuestAtoms(LastingAtoms):
             await self.reveal_stage(event.to)
         return event.to
 
+    @checked
     async def make_main_quest(self, stage: Card) -> None:
         """Let one of several stages in play be the main quest of its area."""
         await self.happen(MainQuestChanged(stage))
@@ -447,11 +456,13 @@ class QuestAtoms(LastingAtoms):
         found = [self.card(card) for card in self.state.zone(Zone.ASIDE)]
         return [card for card in found if card.definition.type is CardType.QUEST and card.record.piece in played]
 
+    @checked
     def quest_deck(self, stage: int | None = None, deck_number: int = 0) -> list[Card]:
         """Return the cards of the quest deck, or of a further one, the next one first; only those of a stage number."""
         deck = [self.card(card) for card in self.state.zone(Zone.QUEST_DECK, deck_number)]
         return [card for card in deck if stage is None or card.definition.stage == stage]
 
+    @checked
     async def enter_stage(self, stage: Card | None = None, area: Area | None = None, zone: Zone = Zone.QUEST) -> Card:
         """Let a stage (the top one of the quest deck) come into play in an area; return it as the card in play.
 
@@ -461,6 +472,7 @@ class QuestAtoms(LastingAtoms):
         await self.happen(event)
         return event.card
 
+    @checked
     async def reveal_stage(self, stage: Card) -> None:
         """Resolve a stage that has come into play: side A, then side B and its When Revealed (R-ADV-7)."""
         for ability in stage.definition.abilities:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from oleada.engine.atoms.damage import DamageAtoms, shielded
-from oleada.engine.given import several
+from oleada.engine.given import checked, several
 from oleada.engine.views import Card
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -232,27 +232,33 @@ RAN_OUT: dict[str, type[TokensRanOut]] = {}
 class StatusAtoms(DamageAtoms):
     """Verbs on a card's orientation, its resources and other tokens."""
 
+    @checked
     async def exhaust(self, cards: Card | Iterable[Card]) -> bool:
         """Exhaust a card, or several at once; return whether every one of them really exhausted."""
         events = [Exhausted(card) for card in several(cards, Card)]
         return len(await self.together(events)) == len(events)
 
+    @checked
     async def ready(self, cards: Card | Iterable[Card]) -> bool:
         """Ready a card, or several at once; return whether any did."""
         return bool(await self.together([Readied(card) for card in several(cards, Card)]))
 
+    @checked
     async def gain_resources(self, cards: Card | Iterable[Card], amount: int = 1) -> None:
         """Place `amount` resources on a card, or on each of several at once."""
         await self.together([ResourcesGained(card, amount) for card in several(cards, Card)])
 
+    @checked
     async def spend_resources(self, card: Card, amount: int = 1) -> bool:
         """Spend `amount` resources from a card; return whether they were there."""
         return amount == 0 or await self.happen(ResourcesSpent(card, amount))
 
+    @checked
     async def move_resources(self, giver: Card, taker: Card, amount: int = 1) -> None:
         """Move resources from one pool to another; that is neither spending nor adding (R-COST-18)."""
         await self.happen(ResourcesGained(taker, amount, giver))
 
+    @checked
     async def place_tokens(
         self, cards: Card | Iterable[Card] | Mapping[Card, int], kind: Name, amount: int = 1
     ) -> None:
@@ -260,6 +266,7 @@ class StatusAtoms(DamageAtoms):
         share = cards if isinstance(cards, Mapping) else dict.fromkeys(several(cards, Card), amount)
         await self.together([TokensPlaced(card, kind, count) for card, count in share.items()])
 
+    @checked
     async def remove_tokens(self, cards: Card | Iterable[Card], kind: Name, amount: int = 1) -> int:
         """Remove up to `amount` tokens of a kind from a card, or from each of several; return how many were.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from oleada.engine.choosing import Choosing
-from oleada.engine.given import several
+from oleada.engine.given import checked, several
 from oleada.engine.views import Player
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -57,10 +57,12 @@ class ThreatLowered(Event):
 class ThreatAtoms(Choosing):
     """Verbs on threat levels."""
 
+    @checked
     async def raise_threat(self, players: Player | Iterable[Player], amount: int) -> None:
         """Raise the threat of one player, or of several at once, by `amount`."""
         await self.together(ThreatRaised(player, amount) for player in several(players, Player))
 
+    @checked
     async def lower_threat(self, players: Player | Iterable[Player], amount: int) -> None:
         """Lower the threat of one player, or of several at once, by `amount`."""
         await self.together(ThreatLowered(player, amount) for player in several(players, Player))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import values
+from oleada.engine.given import checked
 from oleada.model.abilities import Kind
 from oleada.model.cards import CardDef
 from oleada.model.names import Name, fold
@@ -217,12 +218,22 @@ class Card:
             return False
         return not (card.is_player_card and self.immune)
 
+    @checked
     def has_trait(self, trait: str) -> bool:
-        """Tell whether the card has `trait` now."""
+        """Tell whether the card has `trait` now.
+
+        Raises:
+            WrongKindError: what is given is no text.
+        """
         return fold(trait) in values.traits(self.game, self.id)
 
+    @checked
     def has_keyword(self, keyword: KeywordClass) -> bool:
-        """Tell whether the card has `keyword` now."""
+        """Tell whether the card has `keyword` now, given as its class, such as `Ranged`.
+
+        Raises:
+            WrongKindError: something else is given, such as its name.
+        """
         return any(isinstance(k, keyword) for k in self.keywords)
 
     # State.
@@ -288,9 +299,14 @@ class Card:
         supposed = self.game.supposed_x.get(self.id)
         return self.game.state.cards[self.id].x if supposed is None else supposed
 
-    def tokens(self, kind: str) -> int:
-        """Return how many tokens of another `kind` are on the card."""
-        return dict(self.game.state.cards[self.id].tokens).get(kind, 0)
+    @checked
+    def tokens(self, kind: str | Name) -> int:
+        """Return how many tokens of another `kind`, given as its name or in English, are on the card.
+
+        Raises:
+            WrongKindError: what is given is neither.
+        """
+        return dict(self.game.state.cards[self.id].tokens).get(str(kind), 0)
 
     @property
     def you(self) -> Player:

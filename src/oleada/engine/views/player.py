@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oleada.engine.given import checked
 from oleada.model.names import Name
 from oleada.model.terms import ALLIES, CHARACTERS, HEROES, CardType, Stat
 from oleada.model.zones import Zone
@@ -69,8 +70,13 @@ class Player:
         """The discard pile, the newest last."""
         return self._cards(Zone.DISCARD)
 
+    @checked
     def topmost(self, kind: CardType) -> Card | None:
-        """Return the newest card of a type in the discard pile; None if it has none."""
+        """Return the newest card of a type in the discard pile; None if it has none.
+
+        Raises:
+            WrongKindError: what is given is no type of cards.
+        """
         return next((card for card in reversed(self.discard) if card.type is kind), None)
 
     @property
