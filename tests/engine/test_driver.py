@@ -269,9 +269,9 @@ def test_seats_and_cards_that_do_not_exist_are_typed_errors_whenever_they_are_as
     clone = game.clone()
     for _ in range(2):
         for held in (game, clone):  # a clone keeps no views until it runs, neither does a game that is over
-            for seat in (0, -1, 2, 3, "1"):
+            for seat in (0, -1, 2, 3):
                 with pytest.raises(oleada.UnknownNameError, match="Unknown seat: '"):
-                    held.player(seat)  # type: ignore[arg-type]
+                    held.player(seat)
             for seat in (-1, 2, 9):
                 with pytest.raises(oleada.UnknownNameError, match="Unknown seat: '"):
                     held.log.text("es", seat=seat)

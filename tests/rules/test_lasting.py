@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from oleada import UnknownNameError
@@ -262,11 +260,10 @@ def test_a_permission_does_not_reach_another_area(table: TableBuilder) -> None:
     assert (here.may_reach(wolves[0]), there.may_reach(wolves[1])) == (True, False)
 
 
-@pytest.mark.parametrize(("what", "says"), [("atack", "'atack'. Did you mean 'attack'"), (None, "'None'.*'pay'")])
-def test_a_permission_that_the_rules_do_not_know_is_refused(table: TableBuilder, what: Any, says: str) -> None:
+def test_a_permission_that_the_rules_do_not_know_is_refused(table: TableBuilder) -> None:
     table.hero(invented.hero())
-    with pytest.raises(UnknownNameError, match=f"Unknown permission: {says}"):
-        table.run(lambda game: game.permit(what))
+    with pytest.raises(UnknownNameError, match=r"Unknown permission: 'atack'\. Did you mean 'attack'"):
+        table.run(lambda game: game.permit("atack"))
     assert not table.game.state.lasting
 
 

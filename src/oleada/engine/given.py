@@ -184,10 +184,11 @@ def _wanted(node: ast.expr) -> Wanted | None:
         case ast.Subscript(value=ast.Name(id="Mapping"), slice=ast.Tuple(elts=[key, held])):
             return _dict_of(_wanted(key), _wanted(held))
         case ast.Subscript(value=ast.Name(id="type"), slice=ast.Name(id=name)) if name in _CLASSES:
-            kind, expected = _CLASSES[name]
-            return _one(expected, lambda value: isinstance(value, type) and issubclass(value, kind))
+            return _class_of(*_CLASSES[name])
+        case ast.Name(id="KeywordClass"):
+            return _class_of(*_CLASSES["Keyword"])
         case ast.Subscript(value=ast.Name(id="Callable")):
-            return _one("a function", callable)
+            return _one("a function", lambda value: callable(value) and not isinstance(value, type))
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return _kind(name)
     return None
@@ -219,6 +220,10 @@ def _instance(kind: type, expected: str) -> Wanted:
     if kind is int:
         return _one(expected, lambda value: isinstance(value, int) and not isinstance(value, bool))
     return _one(expected, lambda value: isinstance(value, kind))
+
+
+def _class_of(kind: type, expected: str) -> Wanted:
+    return _one(expected, lambda value: isinstance(value, type) and issubclass(value, kind))
 
 
 def _either(one: Wanted | None, other: Wanted | None) -> Wanted | None:

@@ -18,7 +18,7 @@ from oleada.model.terms import Phase, Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from oleada.engine.game import Game
     from oleada.engine.legality import Hand
@@ -182,10 +182,8 @@ class Table:
 
     def _nobody_in(self, area: Area | int, first: int) -> list[Player]:
         """Return whom `players_from` finds in an area by whose id there is nobody: it may be given as a view."""
-        if isinstance(area, Area):
-            return self.players_from(area.id, first)
-        self.area(area)
-        return []
+        there = self._as_area(area)
+        return self.players_from(there.id, first) if there is area else []
 
     @property
     def areas(self) -> list[Area]:
@@ -264,14 +262,19 @@ class Table:
         cards = self.state.in_play
         if area is None:
             return map(self.card, cards)
-        return map(self.card, self._there(cards, area if isinstance(area, Area) else self.area(area)))
+        there = self._as_area(area)
+        return map(self.card, self._lying_in(there.id, cards) if self.divided else cards)
 
-    def _there(self, cards: Sequence[int], area: Area) -> Iterable[int]:
-        """Return those of several cards that an area has: all of them, if nothing divides it from others."""
-        if not self.divided:
-            return cards
-        area_of, place = self.area_of, area.id
-        return (card for card in cards if area_of(card) == place)
+    def _lying_in(self, area: int, cards: Sequence[int]) -> Iterator[int]:
+        return (card for card in cards if self.area_of(card) == area)
+
+    def _as_area(self, given: Area | int) -> Area:
+        """Return an area that is given as such, or by its id."""
+        if isinstance(given, Area):
+            return given
+        if not isinstance(given, int):
+            raise WrongKindError("area", given, "an area of the game, such as game.here, or its id")
+        return self.area(given)
 
     @property
     def away(self) -> list[Card]:

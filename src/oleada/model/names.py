@@ -98,7 +98,7 @@ class Term(enum.Enum):
             UnknownNameError: no member has that name; the error lists those there are.
             WrongKindError: what is given is no text.
         """
-        _check_text(f"name of a {cls.__name__}", text)
+        _check_text(f"name in {cls.__name__}", text)
         for member in cls:
             if member.label.matches(text) or fold(member.name.replace("_", " ")) == fold(
                 text.replace("_", " ").replace("-", " ")
