@@ -19,9 +19,7 @@ from oleada import (
     SaveError,
     UnknownNameError,
     WrongKindError,
-    make_agent,
     new_game,
-    play,
 )
 from oleada.authoring import ENEMIES, DamageDealt, Moment, Name, Stat, Until
 from oleada.content.catalogue import card
@@ -47,7 +45,18 @@ FRAMEWORK = {
     *("end_phase_now", "end_round", "end_turn", "enemy_attack_step", "fate", "forget_uses", "hold", "hold_back", "let"),
     *("let_go", "listens", "may_use", "next_player", "open_attack", "opportunity", "passes_at_once", "pay_to_play"),
     *("perform", "player_attack_step", "push", "reach", "records", "redirect", "refuse", "release_committed"),
-    *("reset_if_empty", "resolve_delayed", "set_step", "set_window", "start", "take_due", "use", "wake", "within"),
+    *(
+        "reset_if_empty",
+        "resolve_delayed",
+        "set_step",
+        "set_window",
+        "spare",
+        "start",
+        "take_due",
+        "use",
+        "wake",
+        "within",
+    ),
 }
 """Methods of a game that the rules call, with what they have made themselves."""
 QUERIES = {
@@ -283,11 +292,12 @@ def test_ids_and_seats_are_numbers(woken: bool) -> None:
         (game.card, "Aragorn"),
         (game.card, 1.0),
         (game.player, "1"),
-        (game.area, "x"),
     )
     for look_up, given in wrong:
         with pytest.raises(WrongKindError, match=f"is {given!r}; give a whole number"):
             look_up(given)
+    with pytest.raises(WrongKindError, match="area is 'x'; give an area of the game"):
+        game.area("x")  # type: ignore[arg-type]
     with pytest.raises(UnknownNameError, match="Unknown area id: '77'"):
         game.area(77)
 
@@ -338,7 +348,6 @@ NAMED: dict[str, tuple[Callable[[Any], object], str]] = {
     "a numbered question": (lambda game: Ask.parse(3), "name in Ask is 3; give a text"),  # type: ignore[arg-type]
     "a numbered name": (lambda game: Name("Orc").matches(3), "name is 3; give a text"),  # type: ignore[arg-type]
     "several names": (lambda game: Name("Orc").matches(["Orc"]), r"name is \['Orc'\]; give a text"),  # type: ignore[arg-type]
-    "an agent for a game": (lambda game: play(make_agent("first"), game), "; give a game, such as new_game"),  # type: ignore[arg-type]
 }
 
 

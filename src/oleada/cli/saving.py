@@ -59,8 +59,10 @@ def save(game: Game, path: Path, screen: Screen, script: str | None = None) -> N
     """
     try:
         game.save(path)
-    except OSError as error:
-        raise CommandError(texts.CANNOT_SAVE, path=path, reason=error.strerror or str(error)) from error
+    except SaveError as error:
+        cause = error.__cause__
+        reason = (isinstance(cause, OSError) and cause.strerror) or str(cause)
+        raise CommandError(texts.CANNOT_SAVE, path=path, reason=reason) from error
     screen.say(texts.SAVED, style="dim", path=path, answers=len(game.history()))
     if not game.is_over:
         with_script = f" --scenario {shlex.quote(script)}" if script else ""

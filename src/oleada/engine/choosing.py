@@ -66,7 +66,7 @@ class Choosing(Windows):
         except (AttributeError, TypeError):
             check_given(Choosing.choose, self, among, player, prompt, kind, optional, chosen)
             raise
-        return self.card(answer.value) if answer.key != NONE.key else None
+        return None if answer.value is None else self.card(answer.value)
 
     @checked
     async def choose_several(

@@ -130,9 +130,17 @@ class Table:
             UnknownNameError: the game has no such area.
             WrongKindError: what is given is no id.
         """
-        if not isinstance(id, int) or not 0 <= id < len(self.state.areas):
-            raise _unknown("area id", id)
-        return Area(self, id)
+        return Area(self, self._area_id(id))
+
+    def _area_id(self, given: Area | int) -> int:
+        """Return the id of an area that is given as such, or by its id."""
+        if given.__class__ is int and 0 <= given < len(self.state.areas):
+            return given
+        if isinstance(given, Area):
+            return given.id
+        if isinstance(given, int):
+            raise UnknownNameError("area id", str(given))
+        raise WrongKindError("area", given, "an area of the game, such as game.here, or its id")
 
     @property
     def you(self) -> Player:
@@ -182,8 +190,8 @@ class Table:
 
     def _nobody_in(self, area: Area | int, first: int) -> list[Player]:
         """Return whom `players_from` finds in an area by whose id there is nobody: it may be given as a view."""
-        there = self._as_area(area)
-        return self.players_from(there.id, first) if there is area else []
+        place = self._area_id(area)
+        return [] if place == area else self.players_from(place, first)
 
     @property
     def areas(self) -> list[Area]:
@@ -262,19 +270,11 @@ class Table:
         cards = self.state.in_play
         if area is None:
             return map(self.card, cards)
-        there = self._as_area(area)
-        return map(self.card, self._lying_in(there.id, cards) if self.divided else cards)
+        place = self._area_id(area)
+        return map(self.card, self._lying_in(place, cards) if self.divided else cards)
 
     def _lying_in(self, area: int, cards: Sequence[int]) -> Iterator[int]:
         return (card for card in cards if self.area_of(card) == area)
-
-    def _as_area(self, given: Area | int) -> Area:
-        """Return an area that is given as such, or by its id."""
-        if isinstance(given, Area):
-            return given
-        if not isinstance(given, int):
-            raise WrongKindError("area", given, "an area of the game, such as game.here, or its id")
-        return self.area(given)
 
     @property
     def away(self) -> list[Card]:
