@@ -83,14 +83,15 @@ def test_blank_it_can_be_discarded(table: TableBuilder) -> None:
 
 
 def stray(keywords: str = "Encounter.") -> CardScript:
-    """Return an ally that joins the player who reveals it from the encounter deck."""
+    """Return an ally; with the keyword it joins the player who reveals it from the encounter deck."""
     ally = invented.ally("Stray", keywords=keywords)
-
-    @ally.when_revealed
-    async def join(game: Game, card: Card) -> None:
-        await game.put_into_play(card)
-
+    if keywords:
+        ally.when_revealed(join)
     return ally
+
+
+async def join(game: Game, card: Card) -> None:
+    await game.put_into_play(card)
 
 
 async def shuffle_in(game: Game) -> None:

@@ -1,7 +1,8 @@
 """What a card or scenario script imports: sets, decorators, selectors, costs, targets, limits and the events."""
 
 import oleada.keywords  # noqa: F401 - makes the keywords known
-from oleada.authoring.sets import CardScript, EncounterSet, PlayerSet
+from oleada.authoring.script import CardScript
+from oleada.authoring.sets import EncounterSet, PlayerSet
 from oleada.engine.atoms.absence import TreatedAsOutOfPlay
 from oleada.engine.atoms.areas import AreaChanged, BroughtAlong
 from oleada.engine.atoms.cards import CardsDiscarded, CardsDrawn, CardsLookedAt, DiscardShuffledIn

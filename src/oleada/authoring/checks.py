@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-import attrs
-
+from oleada.keywords import Encounter
 from oleada.model.abilities import Kind, Of, circumstances
 from oleada.model.cards import CardDef
+from oleada.model.declaring import accepts
 from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.events import Event
 from oleada.model.keywords import Keyword
+from oleada.model.terms import ALL_TYPES, OBJECTIVES, PLAYER_TYPES, CardType
 
 _GIVEN: dict[Kind, tuple[str, ...]] = {
     **dict.fromkeys((Kind.PASSIVE, Kind.FORCED, Kind.RESPONSE), ("game", "card", "event")),
@@ -20,29 +21,32 @@ _GIVEN: dict[Kind, tuple[str, ...]] = {
     Kind.SHADOW: ("game", "card", "attack"),
 }
 """What the effect of an ability gets before what was chosen for it."""
-_FACTS = [
-    field.name
-    for field in attrs.fields(CardDef)
-    if field.init
-    and field.name not in ("name", "type", "printings", "abilities", "modifiers", "prohibitions", "permissions")
-]
-"""What may be said of a card besides its name, as attributes of its definition."""
-_READ = ("es", "number", "ringsdb", "octgn", "summary_es", "victory")
-"""What may be said besides, and is put together to something else."""
-_WRITTEN = ("traits", "keywords", "es", "summary", "summary_es", "code")
+_ENCOUNTER = frozenset(CardType) - PLAYER_TYPES
+_CARRIERS: dict[Kind, tuple[frozenset[CardType], str]] = {
+    Kind.WHEN_REVEALED: (
+        _ENCOUNTER,
+        "only encounter and quest cards are revealed, and cards with the keyword Encounter",
+    ),
+    Kind.SHADOW: (_ENCOUNTER - {CardType.QUEST}, "only cards of the encounter deck become shadow cards"),
+    Kind.TRAVEL: (frozenset((CardType.LOCATION,)), "players travel to locations only"),
+    Kind.SETUP: (
+        OBJECTIVES | {CardType.QUEST, CardType.HERO, CardType.ATTACHMENT, CardType.TREASURE, CardType.CONTRACT},
+        "Setup stands on side A of quest cards, and on what players have in play when a game begins",
+    ),
+}
+"""On which types of cards an ability of a kind can come to pass, and why on no others."""
 
 
-def check_facts(card: str, facts: Mapping[str, Any]) -> None:
-    """Refuse facts that no card has, and texts that are none.
-
-    Raises:
-        CardFactsError: it names the card, and the fact that was perhaps meant.
-    """
-    for fact, value in facts.items():
-        if fact not in _FACTS and fact not in _READ:
-            raise CardFactsError(f"{card}: {UnknownNameError('fact of a card', fact, [*_FACTS, *_READ])}")
-        if fact in _WRITTEN and not isinstance(value, str):
-            raise CardFactsError(f'{card}: {fact} is {value!r}; give it as it is printed, like traits="Orc. Goblin."')
+def check_kind_of_ability(card: CardDef, kind: Kind) -> None:
+    """Refuse an ability that could never come to pass on a card of its type."""
+    types, why = _CARRIERS.get(kind, (ALL_TYPES, ""))
+    comes_from_the_encounter_deck = kind in (Kind.WHEN_REVEALED, Kind.SHADOW) and any(
+        isinstance(keyword, Encounter) for keyword in card.keywords
+    )
+    if card.type not in types and not comes_from_the_encounter_deck:
+        raise CardFactsError(
+            f"{card.name.en}: a {kind.value.title()} effect has no meaning on a card of the type {card.type.en}: {why}."
+        )
 
 
 def read_keywords(card: str, printed: str) -> tuple[Keyword, ...]:
@@ -62,7 +66,7 @@ def check_effect(card: str, effect: Callable[..., Any], kind: Kind, chosen: int)
     if not inspect.iscoroutinefunction(effect):
         raise CardFactsError(f"{card}: the effect {name} must be an 'async def'.")
     given = (*_GIVEN[kind], *(["target"] if chosen == 1 else [f"target_{number + 1}" for number in range(chosen)]))
-    if not _takes(effect, len(given)):
+    if not accepts(effect, len(given)):
         raise CardFactsError(
             f"{card}: the effect {name} is called with {len(given)} arguments; write it as "
             f"'async def {name}({', '.join(given)})'. It takes {inspect.signature(effect)}."
@@ -71,20 +75,8 @@ def check_effect(card: str, effect: Callable[..., Any], kind: Kind, chosen: int)
 
 def check_function(card: str, what: str, function: Callable[..., Any] | None, *given: str) -> None:
     """Refuse a condition, or another function of a declaration, that cannot be called with what it will get."""
-    if function is not None and not (callable(function) and _takes(function, len(given))):
+    if function is not None and not (callable(function) and accepts(function, len(given))):
         raise CardFactsError(f"{card}: {what} is {function!r}; a function of ({', '.join(given)}) was expected.")
-
-
-def _takes(function: Callable[..., Any], number: int) -> bool:
-    try:
-        signature = inspect.signature(function)
-    except (TypeError, ValueError):  # some built-in functions do not tell
-        return True
-    try:
-        signature.bind(*[None] * number)
-    except TypeError:
-        return False
-    return True
 
 
 def check_events(card: str, what: str, events: Iterable[Any]) -> None:

@@ -10,15 +10,16 @@ from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.atoms.threat import ThreatLowered, ThreatRaised
 from oleada.engine.selectors import OTHER, READY, YOURS, Select
+from oleada.model.declaring import check_flag, check_kind, check_number, refused
 from oleada.model.names import Name
 from oleada.model.reasons import Because, Reason
+from oleada.model.terms import Sphere
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Card, Player
     from oleada.model.abilities import Cost
-    from oleada.model.terms import Sphere
 
 _HAND = Name("cards in hand", "cartas en la mano")
 _DECK = Name("the encounter deck is empty", "el mazo de Encuentros está vacío")
@@ -51,6 +52,10 @@ class Exhaust:
     """
 
     def __init__(self, which: Select, handed: bool = False) -> None:
+        check_kind(
+            "What Exhaust exhausts", which, Select, "a selector, such as HEROES; ExhaustSelf() exhausts the card itself"
+        )
+        check_flag("handed= of Exhaust", handed)
         self.which = which & YOURS & READY
         self.handed = handed
 
@@ -84,6 +89,7 @@ class Spend:
     """Spend resources from the card's own pool, or from its host's."""
 
     def __init__(self, amount: int) -> None:
+        check_number("The amount of Spend", amount)
         self.amount = amount
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
@@ -100,7 +106,10 @@ class SpendFromPools:
     """Spend resources from the pools of any heroes of the payer; with a `sphere` only that icon pays (R-COST-7)."""
 
     def __init__(self, amount: int, sphere: Sphere | None = None) -> None:
+        check_number("The amount of SpendFromPools", amount)
         self.amount = amount
+        if sphere is not None:
+            check_kind("sphere= of SpendFromPools", sphere, Sphere, "a Sphere, such as Sphere.LORE")
         self.sphere = sphere
 
     def _payers(self, player: Player) -> list[Card]:
@@ -120,6 +129,7 @@ class DamageSelf:
     """Deal damage to the card itself."""
 
     def __init__(self, amount: int) -> None:
+        check_number("The amount of DamageSelf", amount)
         self.amount = amount
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
@@ -142,7 +152,9 @@ class DiscardFromHand:
     """Discard cards from the payer's hand, chosen by him or at random."""
 
     def __init__(self, amount: int = 1, at_random: bool = False) -> None:
+        check_number("The amount of DiscardFromHand", amount)
         self.amount = amount
+        check_flag("at_random= of DiscardFromHand", at_random)
         self.at_random = at_random
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
@@ -160,6 +172,8 @@ class EachPlayer:
     """Every player within reach pays the same cost, in player order; nobody pays unless all can."""
 
     def __init__(self, cost: Exhaust | DiscardFromHand) -> None:
+        if not isinstance(cost, (Exhaust, DiscardFromHand)):
+            raise refused("What EachPlayer has everybody pay", cost, "Exhaust(...) or DiscardFromHand(...)")
         self.cost = cost
 
     def besides_itself(self) -> EachPlayer:
@@ -197,7 +211,9 @@ class RaiseThreat:
     """Raise the payer's own threat; with `each_player` that of every player within reach, all at once."""
 
     def __init__(self, amount: int, *, each_player: bool = False) -> None:
+        check_number("The amount of RaiseThreat", amount)
         self.amount = amount
+        check_flag("each_player= of RaiseThreat", each_player)
         self.each_player = each_player
 
     def _events(self, game: Game, player: Player) -> list[ThreatRaised]:
@@ -220,6 +236,7 @@ class LowerThreat:
     """Lower the payer's own threat, by no less than that (R-COST-9, R-VAL-7)."""
 
     def __init__(self, amount: int) -> None:
+        check_number("The amount of LowerThreat", amount)
         self.amount = amount
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from oleada.engine import values
 from oleada.engine.atoms.combat import AttackerNamed
 from oleada.engine.atoms.damage import DamageDealt
+from oleada.model.declaring import check_callable, check_flag, check_kind, check_text, refused
+from oleada.model.errors import CardFactsError
+from oleada.model.keywords import Keyword
 from oleada.model.names import Name, fold
 from oleada.model.terms import ALL_TYPES, CardType, Sphere
 from oleada.model.terms import ALLIES as ALLY_TYPES
@@ -20,7 +23,6 @@ if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views import Card, Player
     from oleada.model.events import Event
-    from oleada.model.keywords import Keyword
 
 Test = Callable[["Card", "Player", "Card"], bool]
 _CHOOSE = Name("Choose", "Elige")
@@ -36,28 +38,50 @@ class Select:
     __slots__ = ("rest", "test", "types", "zones")
 
     def __init__(self, *rest: Test, types: frozenset[CardType] = ALL_TYPES, zones: frozenset[Zone] = ALL_ZONES) -> None:
+        for test in rest:
+            check_callable("A test of Select", test, "card", "you", "source")
+        _check_members("types", types, CardType)
+        _check_members("zones", zones, Zone)
+        self._become(rest, types, zones)
+
+    def _become(self, rest: tuple[Test, ...], types: frozenset[CardType], zones: frozenset[Zone]) -> None:
         self.types = types
         self.zones = ALL_ZONES if zones == ALL_ZONES else zones
         self.rest = rest
         self.test: Test = _test_of(types, zones, rest)
 
     def __and__(self, other: Select) -> Select:
-        return Select(*self.rest, *other.rest, types=self.types & other.types, zones=self.zones & other.zones)
+        if not isinstance(other, Select):
+            raise _uncombined(other)
+        return _made(*self.rest, *other.rest, types=self.types & other.types, zones=self.zones & other.zones)
 
     def __or__(self, other: Select) -> Select:
+        if not isinstance(other, Select):
+            raise _uncombined(other)
         types, zones = self.types | other.types, self.zones | other.zones
         if not self.rest and not other.rest and (self.types == other.types or self.zones == other.zones):
-            return Select(types=types, zones=zones)
+            return _made(types=types, zones=zones)
         a, b = self.test, other.test
-        return Select(lambda card, you, source: a(card, you, source) or b(card, you, source), types=types, zones=zones)
+        return _made(lambda card, you, source: a(card, you, source) or b(card, you, source), types=types, zones=zones)
+
+    def __rand__(self, other: object) -> NoReturn:
+        raise _uncombined(other)
+
+    __ror__ = __rand__
 
     def __invert__(self) -> Select:
         if not self.rest and self.zones == ALL_ZONES:
-            return Select(types=ALL_TYPES - self.types)
+            return _made(types=ALL_TYPES - self.types)
         if not self.rest and self.types == ALL_TYPES:
-            return Select(zones=ALL_ZONES - self.zones)
+            return _made(zones=ALL_ZONES - self.zones)
         a = self.test
-        return Select(lambda card, you, source: not a(card, you, source))
+        return _made(lambda card, you, source: not a(card, you, source))
+
+    def __bool__(self) -> NoReturn:
+        raise CardFactsError(
+            "A selector is neither true nor false: combine selectors with & and |, and turn one around with ~, as in "
+            "HEROES & ~YOURS."
+        )
 
     def among(self, game: Table, you: Player, source: Card) -> list[Card]:
         """Return the cards in play in `you`'s area that the predicate is true of, oldest first."""
@@ -72,6 +96,26 @@ class Select:
         for test in self.rest:
             found = [card for card in found if test(card, you, source)]
         return found
+
+
+def _made(*rest: Test, types: frozenset[CardType] = ALL_TYPES, zones: frozenset[Zone] = ALL_ZONES) -> Select:
+    """Return a selector whose parts are known to be right."""
+    made = Select.__new__(Select)
+    made._become(rest, types, zones)
+    return made
+
+
+def _check_members(what: str, given: object, kind: type) -> None:
+    if not isinstance(given, frozenset) or not all(isinstance(one, kind) for one in given):
+        raise refused(f"{what}= of Select", given, f"a frozenset of members of {kind.__name__}")
+
+
+def _uncombined(other: object) -> CardFactsError:
+    return refused(
+        "What a selector is combined with",
+        other,
+        'another selector, such as YOURS, trait("Noble") or Select(lambda card, you, source: ...)',
+    )
 
 
 def _test_of(types: frozenset[CardType], zones: frozenset[Zone], rest: tuple[Test, ...]) -> Test:
@@ -119,23 +163,43 @@ def _damageable(card: Card, source: Card) -> bool:
 
 def trait(name: str) -> Select:
     """Cards that have the trait now."""
+    check_text("The name of a trait", name, 'trait("Orc")')
     folded = fold(name)
     return Select(lambda card, you, source: folded in card.traits)
 
 
 def named(name: str) -> Select:
     """Cards with that English title; facedown cards have none (R-CARD-12)."""
+    check_text("The title of named()", name, 'named("Gandalf")')
     return Select(lambda card, you, source: (held := card.record).definition.name.en == name and not held.facedown)
 
 
 def sphere(icon: Sphere) -> Select:
     """Cards of that sphere: those that have its icon now, printed or gained; facedown cards have none (R-CARD-12)."""
+    check_kind("The icon of sphere()", icon, Sphere, "a Sphere, such as Sphere.LORE")
     return Select(lambda card, you, source: icon in card.spheres and not card.facedown)
 
 
 def keyword(cls: type[Keyword]) -> Select:
     """Cards that have the keyword now."""
+    if not (isinstance(cls, type) and issubclass(cls, Keyword)):
+        raise refused(
+            "The keyword of keyword()", cls, "its class, such as keyword(Ranged) with Ranged of oleada.keywords"
+        )
     return Select(lambda card, you, source: card.has_keyword(cls))
+
+
+_SELECTOR = "a selector, such as HEROES & YOURS"
+
+
+def _check_target(target: object, selector: object, prompt: object) -> None:
+    check_kind(f"The selector of {type(target).__name__}", selector, Select, _SELECTOR)
+    _check_prompt(target, prompt)
+
+
+def _check_prompt(target: object, prompt: object) -> None:
+    what = f"prompt= of {type(target).__name__}"
+    check_kind(what, prompt, Name, 'a name, such as Name("Choose a hero", "Elige un héroe")')
 
 
 class Choose:
@@ -146,6 +210,8 @@ class Choose:
     """
 
     def __init__(self, selector: Select, prompt: Name = _CHOOSE, pool: bool = False) -> None:
+        _check_target(self, selector, prompt)
+        check_flag("pool= of Choose", pool)
         self.selector = selector
         self.prompt = prompt
         self.pool = pool
@@ -178,6 +244,13 @@ class ChoosePlayer:
         could: Callable[[Player], Event] | None = None,
         facing: Select | None = None,
     ) -> None:
+        _check_prompt(self, prompt)
+        if among is not None:
+            check_callable("among= of ChoosePlayer", among, "player", "you")
+        if could is not None:
+            check_callable("could= of ChoosePlayer", could, "player")
+        if facing is not None:
+            check_kind("facing= of ChoosePlayer", facing, Select, _SELECTOR)
         self.among = among
         self.prompt = prompt
         self.could = could
@@ -199,6 +272,8 @@ class ChooseFromHand:
     """A target: one card in the hand of the player who uses the ability; with `enters_play` one that can (R-UNIQ-1)."""
 
     def __init__(self, selector: Select, prompt: Name = _CHOOSE, enters_play: bool = False) -> None:
+        _check_target(self, selector, prompt)
+        check_flag("enters_play= of ChooseFromHand", enters_play)
         self.selector = selector
         self.prompt = prompt
         self.enters_play = enters_play
@@ -218,6 +293,7 @@ class ChooseToAttack:
     """
 
     def __init__(self, prompt: Name = _CHOOSE) -> None:
+        _check_prompt(self, prompt)
         self.prompt = prompt
 
     def candidates(self, game: Possibilities, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Card]:
@@ -236,6 +312,9 @@ class ChooseFromDiscard:
     def __init__(
         self, selector: Select, prompt: Name = _CHOOSE, any_player: bool = False, enters_play: bool = False
     ) -> None:
+        _check_target(self, selector, prompt)
+        check_flag("any_player= of ChooseFromDiscard", any_player)
+        check_flag("enters_play= of ChooseFromDiscard", enters_play)
         self.selector = selector
         self.prompt = prompt
         self.any_player = any_player

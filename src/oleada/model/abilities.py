@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
+from oleada.model.declaring import check_kind, check_number, check_one_of
 from oleada.model.errors import UnknownNameError
 from oleada.model.events import Event, Timing
 from oleada.model.names import Name
@@ -100,6 +101,11 @@ class Limit:
     times: int = 1
     per: str = "round"
     scope: Scope = Scope.CARD
+
+    def __attrs_post_init__(self) -> None:
+        check_number("times of a Limit", self.times)
+        check_one_of("time of a Limit", self.per, ("phase", "round", "game"))
+        check_kind("scope of a Limit", self.scope, Scope, "a Scope, such as Scope.PLAYER")
 
 
 class Alternative(Protocol):

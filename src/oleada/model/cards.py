@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import attrs
 
 from oleada.model.abilities import Ability, Kind, Modifier, Permission, Prohibition
+from oleada.model.declaring import check_callable, check_flag, check_number, counts
 from oleada.model.errors import CardFactsError
 from oleada.model.names import Name, Term, fold
 from oleada.model.terms import CHARACTERS, PLAYER_TYPES, CardType, Sphere, Stat
@@ -132,13 +133,24 @@ class CardDef:
     def __attrs_post_init__(self) -> None:
         self._look_up()
         if not self.name.en:
-            raise CardFactsError(f"A {self.type.en.lower()} has no name; give its English title.")
-        if not _counts(self.quantity, 1) or not _counts(self.easy_quantity or 0):
+            raise CardFactsError(f"A card of the type {self.type.en} has no name; give its English title.")
+        self._check_counts()
+        self._check_printed_numbers()
+        self._check_parts()
+
+    def _check_counts(self) -> None:
+        if not counts(self.quantity, 1) or not (self.easy_quantity is None or counts(self.easy_quantity)):
             copies = f"quantity is {self.quantity!r} and easy_quantity {self.easy_quantity!r}"
             raise CardFactsError(f"{self.name.en}: {copies}; a card has 1 copy or more, in easy mode 0 or more.")
+        check_number(f"{self.name.en}: deck_limit", self.deck_limit, 0)
+        check_number(f"{self.name.en}: payers", self.payers)
+        if self.victory_limit is not None:
+            check_number(f"{self.name.en}: victory_limit", self.victory_limit)
+
+    def _check_printed_numbers(self) -> None:
         for field in _PRINTED:
             value = getattr(self, field)
-            if value is not None and value != "X" and not _counts(value):
+            if value is not None and value != "X" and not counts(value):
                 raise CardFactsError(
                     f"{self.name.en}: {field} is {value!r}; a printed number is 0 or more, 'X', or None for a dash."
                 )
@@ -146,14 +158,20 @@ class CardDef:
             raise CardFactsError(f"{self.name.en} ({self.type.en.lower()}) needs hit_points.")
         if (self.type in CHARACTERS or self.type is CardType.ENEMY) and self.hit_points == 0:
             raise CardFactsError(f"{self.name.en}: hit_points is 0; what has hit points has 1 or more.")
-        if self.type is CardType.QUEST and not _counts(self.stage, 1):
+        if self.type is CardType.QUEST and not counts(self.stage, 1):
             raise CardFactsError(f"{self.name.en}: stage is {self.stage!r}; give its stage number, 1 or more.")
+
+    def _check_parts(self) -> None:
+        for flag in ("unique", "implemented"):
+            check_flag(f"{self.name.en}: {flag}", getattr(self, flag))
         if self.sphere is not None and not isinstance(self.sphere, Sphere):
             raise CardFactsError(f"{self.name.en}: sphere is {self.sphere!r}; give a Sphere, such as Sphere.LORE.")
         if not isinstance(self.marks, tuple) or not all(isinstance(mark, Term) for mark in self.marks):
             raise CardFactsError(
                 f"{self.name.en}: marks is {self.marks!r}; give a tuple of terms, such as (Result.TURN,)."
             )
+        if self.x is not None:
+            check_callable(f"{self.name.en}: x", self.x, "game", "card")
         for field, needed, wanted in _PARTS:
             value = getattr(self, field)
             if value is not None and (isinstance(value, type) or not callable(getattr(value, needed, None))):
@@ -170,11 +188,6 @@ class CardDef:
 
     def __repr__(self) -> str:
         return f"<{self.type.en.lower()} {self.name.en}>"
-
-
-def _counts(value: object, least: int = 0) -> bool:
-    """Tell whether a value is a whole number of at least so much."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
 _FIELDS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import inspect
 import re
 from typing import TYPE_CHECKING, Any
@@ -62,6 +63,7 @@ def check_keyword(cls: type[Keyword], base: bool, known: type[Keyword] | None) -
     name = getattr(cls, "name", None)
     if not base or name is not None:
         _check_name(cls, name, known)
+    _check_attributes(cls)
     for attribute, kind, expected in _VALUES:
         given = getattr(cls, attribute)
         if not isinstance(given, kind):
@@ -73,6 +75,17 @@ def check_keyword(cls: type[Keyword], base: bool, known: type[Keyword] | None) -
     for method, run, mark in marks_of(cls):
         _check_mark(cls, f"@{mark.decorator} of the method {method}", mark)
         _check_method(cls, method, run, mark)
+
+
+def _check_attributes(cls: type[Keyword]) -> None:
+    """Refuse an attribute whose name is nearly that of one that every keyword has, but for a slip."""
+    known = [name for name in dir(cls.__mro__[-2]) if not name.startswith("_")]
+    for name, value in vars(cls).items():
+        if name in known or name.startswith("_") or callable(value) or isinstance(value, classmethod | staticmethod):
+            continue
+        if difflib.get_close_matches(name, known, 1, 0.8):
+            unknown = UnknownNameError("attribute of a keyword", name, known)
+            raise CardFactsError(f"The keyword class {cls.__name__}: {unknown}")
 
 
 def _wrong(cls: type[Keyword], what: str, expected: str) -> CardFactsError:

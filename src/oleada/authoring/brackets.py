@@ -1,0 +1,59 @@
+"""How the decorators of a card are written: some with brackets, the others without; the slip is named."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from oleada.model.declaring import shown
+from oleada.model.errors import CardFactsError
+
+if TYPE_CHECKING:
+    from oleada.model.cards import CardDef
+
+D = TypeVar("D", bound=Callable[..., Any])
+
+
+def with_brackets(decorator: D) -> D:
+    """Return a decorator of cards that stands with brackets, in which everything is given by name."""
+
+    @functools.wraps(decorator)
+    def checked(card: CardDef, *given: Any, **named: Any) -> Any:
+        name = decorator.__name__
+        if given and inspect.isroutine(given[0]):
+            raise unbracketed(card, name, given[0])
+        if given:
+            raise CardFactsError(
+                f"{card.name.en}: @{name} is given {shown(given[0])} without a name; give everything by its name, as "
+                f"in {_NAMED[name]}."
+            )
+        return decorator(card, **named)
+
+    return cast("D", checked)
+
+
+def unbracketed(card: CardDef, decorator: str, effect: Callable[..., Any]) -> CardFactsError:
+    """Return the error of a decorator that stands above an effect without its brackets."""
+    return CardFactsError(
+        f"{card.name.en}: @{decorator} of {effect.__name__} has no brackets; @{decorator}(...) was expected."
+    )
+
+
+_NAMED = {"action": "@action(target=Choose(HEROES))"} | {
+    name: f"@{name}(after=Engaged)" for name in ("response", "forced", "passive")
+}
+
+
+def without_brackets(decorator: D) -> D:
+    """Return a decorator of cards that stands without brackets."""
+
+    @functools.wraps(decorator)
+    def checked(card: CardDef, *given: Any, **named: Any) -> Any:
+        name = decorator.__name__
+        if len(given) != 1 or named or not callable(given[0]):
+            raise CardFactsError(f"{card.name.en}: @{name} has brackets; write @{name} alone, above the effect.")
+        return decorator(card, *given)
+
+    return cast("D", checked)
