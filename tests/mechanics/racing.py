@@ -23,7 +23,7 @@ class Race:
         *,
         points: int = 4,
         laps: int = 2,
-        across: int = 0,
+        across: int | None = None,
         second_rival: bool = False,
     ) -> None:
         self.table = table

@@ -39,15 +39,15 @@ def test_six_stages_lie_in_two_rows_that_go_round(table: TableBuilder) -> None:
 @pytest.mark.parametrize(
     ("stages", "across", "rows"),
     [
-        (2, 0, [[2], [1]]),
-        (4, 0, [[4, 3], [1, 2]]),
-        (5, 0, [[None, 5, 4], [1, 2, 3]]),
+        (2, None, [[2], [1]]),
+        (4, None, [[4, 3], [1, 2]]),
+        (5, None, [[None, 5, 4], [1, 2, 3]]),
         (5, 2, [[5, None], [4, 3], [1, 2]]),
         (6, 6, [[1, 2, 3, 4, 5, 6]]),
     ],
 )
 def test_a_circuit_of_any_number_of_stages_lies_in_rows(
-    table: TableBuilder, stages: int, across: int, rows: list[list[int | None]]
+    table: TableBuilder, stages: int, across: int | None, rows: list[list[int | None]]
 ) -> None:
     assert _rows(Race(table, stages, across=across).circuit) == rows
 
@@ -442,8 +442,8 @@ _A, _B = invented.objective("A"), invented.objective("B")
         ((_S, _S), _A, {}, "each of them once"),
         ((_S, invented.enemy("E")), _A, {}, "at least two"),
         ((_S, _T), invented.enemy("D"), {}, "make it an objective"),
-        ((_S, _T), _A, {"laps": 0}, "0 lap"),
-        ((_S, _T), _A, {"across": -1}, "-1 stage"),
+        ((_S, _T), _A, {"laps": 0}, "laps= of Circuit is 0; give a whole number of 1 or more"),
+        ((_S, _T), _A, {"across": 0}, "across= of Circuit is 0"),
         ((_S, _PLAIN), _A, {}, "Plain is a stage of a circuit: give it keywords=.Race"),
         ((_S, _T), _A, {"rivals": (_A,)}, "One card marks two places"),
         ((_S, _T), _A, {"rivals": (_B, _B)}, "One card marks two places"),

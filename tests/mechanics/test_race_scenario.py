@@ -361,7 +361,7 @@ def test_only_a_stage_of_the_circuit_gets_one_of_its_tests(table: TableBuilder) 
     race = Race(table)
     with pytest.raises(CardFactsError, match="Elsewhere is no stage of this circuit"):
         race.circuit.racing_test(invented.quest("Elsewhere"), DEFENSE, Result.TURN)
-    with pytest.raises(CardFactsError, match="racing test of threat"):
+    with pytest.raises(CardFactsError, match="THREAT; give WILLPOWER"):
         race.circuit.racing_test(race.definitions[0], Stat.THREAT, Result.TURN)
     with pytest.raises(CardFactsError, match=r"Result\.STRAIGHT or Result\.TURN"):
         race.circuit.racing_test(race.definitions[0], DEFENSE, Result.WILD)

@@ -17,7 +17,8 @@ from oleada.model.names import Term
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "reference" / "mechanics.md").read_text(encoding="utf-8")
-MODULES = [f"oleada.mechanics.{module.name}" for module in pkgutil.iter_modules(oleada.mechanics.__path__)]
+NAMES = [module.name for module in pkgutil.iter_modules(oleada.mechanics.__path__)]
+MODULES = [f"oleada.mechanics.{name}" for name in NAMES if not name.startswith("_")]
 
 
 def _imported(module: str) -> set[str]:

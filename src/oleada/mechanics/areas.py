@@ -16,6 +16,7 @@ from oleada.engine.atoms.quest import Advancing, StageDefeated
 from oleada.engine.given import several
 from oleada.engine.table import TOGETHER
 from oleada.engine.views import Player
+from oleada.mechanics._given import check_stage
 from oleada.model.abilities import Of
 from oleada.model.errors import CardFactsError
 from oleada.model.terms import Phase
@@ -112,7 +113,11 @@ def waits_for_the_others(stage: CardScript) -> None:
     """Let a stage that is complete be left only at the end of the quest phase: then the areas are combined (S-JOIN-1).
 
     Its players join the others at their stage; if there are no others, they just advance (S-JOIN-3, S-JOIN-11).
+
+    Raises:
+        CardFactsError: what is given is no stage.
     """
+    check_stage("waits_for_the_others", stage)
     stage.forbids(Advancing, of=Of.SELF, if_=lambda game, card, event: game.recall(_RELEASED) != card.id)
 
     @stage.passive(when=StageDefeated, of=Of.SELF, es="No se avanza: se combinan las áreas de preparación.")

@@ -14,6 +14,7 @@ import attrs
 from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.framework import PlayerEliminated
 from oleada.engine.selectors import HEROES, STAGED
+from oleada.mechanics._given import check_stages
 from oleada.model.errors import CardFactsError
 from oleada.model.names import Name
 from oleada.model.terms import Stat, Until
@@ -98,13 +99,23 @@ async def take_back(game: Game, hero: Card, player: Player | None = None, *, exh
 
 
 def captives_are_hit(*stages: CardScript) -> None:
-    """Declare on stages: damage of undefended attacks must go to captive heroes, if there are any (S-HSTG-17)."""
+    """Declare on stages: damage of undefended attacks must go to captive heroes, if there are any (S-HSTG-17).
+
+    Raises:
+        CardFactsError: no stage is given, or what is none.
+    """
+    check_stages("captives_are_hit", stages)
     for stage in stages:
         stage.permits("take undefended damage", lambda game, stage, hero, attack: is_captive(game, stage, hero))
 
 
 def must_be_rescued(*stages: CardScript) -> None:
-    """Declare on stages: the players lose if a player is eliminated while a hero of his is held captive."""
+    """Declare on stages: the players lose if a player is eliminated while a hero of his is held captive.
+
+    Raises:
+        CardFactsError: no stage is given, or what is none.
+    """
+    check_stages("must_be_rescued", stages)
     for stage in stages:
         stage.passive(
             after=PlayerEliminated,

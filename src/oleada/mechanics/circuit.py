@@ -11,9 +11,11 @@ from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.play import AttachmentMoved, EnteredPlay
 from oleada.engine.atoms.quest import StageDefeated
 from oleada.engine.views import Card
+from oleada.mechanics._given import check_card, check_stage
 from oleada.mechanics.racing_tests import check_test, racing_test
 from oleada.model.abilities import Of
 from oleada.model.cards import CardDef
+from oleada.model.declaring import check_effect, check_kind, check_number
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -82,7 +84,7 @@ class Circuit:
         players: CardScript,
         rivals: tuple[CardScript, ...] = (),
         laps: int = 1,
-        across: int = 0,
+        across: int | None = None,
     ) -> None:
         """Make a circuit.
 
@@ -95,7 +97,7 @@ class Circuit:
 
         Raises:
             CardFactsError: fewer than two stages or one twice, a stage without the keyword Race, what is no stage or no
-                objective, one marker twice, laps below 1.
+                objective, one marker twice, a number below 1.
         """
         self.stages = stages
         self.players = players
@@ -107,7 +109,7 @@ class Circuit:
         self.across = across or (len(stages) + 1) // 2
         self._declare()
 
-    def _check(self, across: int) -> None:
+    def _check(self, across: int | None) -> None:
         for what, cards in (("stages", self.stages), ("rivals", self.rivals)):
             if not isinstance(cards, tuple) or not all(isinstance(card, CardDef) for card in cards):
                 raise CardFactsError(
@@ -118,6 +120,7 @@ class Circuit:
             raise CardFactsError(
                 f"A circuit of {', '.join(codes) or 'nothing'}: give at least two quest cards, each of them once."
             )
+        check_card("players= of Circuit", self.players)
         for stage in self.stages:
             if "Race" not in {keyword.name.en for keyword in stage.keywords}:
                 raise CardFactsError(f'{stage.name.en} is a stage of a circuit: give it keywords="Race." (K-RACE-3).')
@@ -126,10 +129,9 @@ class Circuit:
         for marker in self.markers:
             if marker.type not in OBJECTIVES:
                 raise CardFactsError(f"{marker.name.en} marks a place on a circuit: make it an objective.")
-        if self.laps < 1 or across < 0:
-            raise CardFactsError(
-                f"A circuit of {self.laps} lap(s) with {across} stage(s) in a row: give at least 1 of each."
-            )
+        check_number("laps= of Circuit", self.laps)
+        if across is not None:
+            check_number("across= of Circuit", across)
 
     def _declare(self) -> None:
         """Give the stages and the players' marker what the rules of the circuit add to their text."""
@@ -181,13 +183,17 @@ class Circuit:
         with `event.cancel()` (S-RTEST-15).
 
         Raises:
-            CardFactsError: the stage is not one of the circuit's, or there is no such test.
+            CardFactsError: the stage is not one of the circuit's, there is no such test, or the penalty is no effect.
         """
+        check_stage("racing_test of a circuit", stage)
+        check_kind("es= of racing_test", es, str, "a text")
         if stage not in self.stages:
             raise CardFactsError(f"{stage.name.en} is no stage of this circuit: name it in Circuit((...), ...).")
         check_test(stat, {result: 1})
 
         def declare(penalty: E) -> E:
+            check_effect(f"The penalty of {stage.name.en}", penalty, "game", "stage", "event")
+
             async def drive_on(game: Game, card: Card, event: StageDefeated) -> None:
                 if await racing_test(game, stat, {result: 1 + self.this_round(game)}, card.area):
                     event.carried = card.progress - card.quest_points
@@ -212,7 +218,7 @@ class Circuit:
         Raises:
             CardFactsError: the marker is not a rival's of this circuit, or advances by damage already.
         """
-        if marker not in self.rivals:
+        if check_card("advances_by_damage", marker) not in self.rivals:
             raise CardFactsError(f"{marker.name.en} is no rival's marker of this circuit: name it in rivals=(...).")
         if marker in self._pursuing:
             raise CardFactsError(f"{marker.name.en} advances by damage already: say so once for each rival.")
@@ -335,4 +341,4 @@ def _of(definition: CardDef, cards: list[Card], missing: str) -> Card:
     for card in cards:
         if card.definition is definition:
             return card
-    raise CardFactsError(f"{definition.name.en} {missing}")
+    raise CardFactsError(f"{check_card('the circuit', definition).name.en} {missing}")

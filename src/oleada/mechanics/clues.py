@@ -12,12 +12,13 @@ from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.play import AttachmentMoved, LeftPlay, Orphaned
 from oleada.engine.atoms.quest import Committed, QuestedSuccessfully, StageRevealed
 from oleada.engine.selectors import COMMITTED, HEROES, Choose
+from oleada.mechanics._given import check_clue, check_stage
 from oleada.mechanics.quest_deck import reset
 from oleada.model.abilities import By, Of
 from oleada.model.decisions import Ask
-from oleada.model.errors import CardFactsError
+from oleada.model.declaring import check_number
 from oleada.model.names import Name
-from oleada.model.terms import OBJECTIVES, Stat
+from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def is_claimed(card: Card) -> bool:
 
 def clues_of(hero: Card, clue: CardDef) -> list[Card]:
     """Return the copies of a clue that a hero has; he may have several (S-SIGNS-12)."""
+    check_clue("clues_of", clue)
     return [card for card in hero.attachments if card.definition is clue]
 
 
@@ -57,9 +59,9 @@ def claimed_by_questing(clue: CardScript) -> None:
     S-SIGNS-16). Each copy needs a Response of its own (S-SIGNS-15). While a card guards it, it cannot be claimed.
 
     Raises:
-        CardFactsError: the card is no objective.
+        CardFactsError: what is given is no objective.
     """
-    _check(clue)
+    check_clue("claimed_by_questing", clue)
 
     clue.response(
         after=QuestedSuccessfully,
@@ -76,9 +78,9 @@ def becomes_a_condition(clue: CardScript) -> None:
     It goes when its hero has been damaged, or leaves play in whatever way (S-SIGNS-5, S-SIGNS-7 to S-SIGNS-11).
 
     Raises:
-        CardFactsError: the card is no objective.
+        CardFactsError: what is given is no objective.
     """
-    _check(clue)
+    check_clue("becomes_a_condition", clue)
     clue.gives(Stat.TRAITS, CONDITION.en, Of.SELF, if_=lambda game, source, card: is_claimed(card))
 
     back = "Vuelve a la parte superior del mazo de Encuentros."
@@ -92,7 +94,12 @@ def clue_needed_to_commit(stage: CardScript, clue: CardDef) -> None:
     """Declare on a stage: only players who control a hero with the clue can commit characters (S-SIGNS-19).
 
     Who is committed already stays so when the clue is lost.
+
+    Raises:
+        CardFactsError: the stage is no quest card, or the clue no objective.
     """
+    check_stage("clue_needed_to_commit", stage)
+    check_clue("clue_needed_to_commit", clue)
     stage.forbids(
         Committed, if_=lambda game, source, event: not any(clues_of(hero, clue) for hero in event.player.heroes)
     )
@@ -102,7 +109,13 @@ def resets_without_clue(stage: CardScript, clue: CardDef, to: int) -> None:
     """Declare on a stage: as soon as no hero in play has the clue, the quest deck is reset to stage `to` (S-SIGNS-20).
 
     That may be the moment at which the stage comes into play.
+
+    Raises:
+        CardFactsError: the stage is no quest card, the clue no objective, or `to` no stage number.
     """
+    check_stage("resets_without_clue", stage)
+    check_clue("resets_without_clue", clue)
+    check_number("to= of resets_without_clue", to)
 
     @stage.passive(
         after=(LeftPlay, AttachmentMoved, StageRevealed),
@@ -112,11 +125,6 @@ def resets_without_clue(stage: CardScript, clue: CardDef, to: int) -> None:
     async def lose_the_trail(game: Game, source: Card, event: Event) -> None:
         """When no hero in play has the clue any more, the quest deck is reset."""
         await reset(game, to, source.area)
-
-
-def _check(clue: CardScript) -> None:
-    if clue.type not in OBJECTIVES:
-        raise CardFactsError(f"{clue.name.en}: a clue is an objective, not of the type {clue.type.en}.")
 
 
 async def _follow_the_clue(game: Game, clue: Card, event: QuestedSuccessfully, hero: Card) -> None:

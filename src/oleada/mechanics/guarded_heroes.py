@@ -12,8 +12,10 @@ from oleada.engine.atoms.guarding import GuardPlaced
 from oleada.engine.atoms.play import Destroyed
 from oleada.engine.atoms.quest import StageDefeated
 from oleada.engine.selectors import ENEMIES, HEROES, Select
+from oleada.mechanics._given import check_stages
 from oleada.mechanics.captive_heroes import captives, take_back
 from oleada.model.abilities import Of
+from oleada.model.declaring import check_flag
 from oleada.model.names import Name
 from oleada.model.terms import Stat
 
@@ -72,7 +74,12 @@ def heroes_are_guarded(game: Game, stage: Card, event: object = None) -> bool:
 
 
 def guarded_heroes_are_captive(*stages: CardScript) -> None:
-    """Declare on stages: guarded heroes are immune to player card effects and blank (S-GHERO-5)."""
+    """Declare on stages: guarded heroes are immune to player card effects and blank (S-GHERO-5).
+
+    Raises:
+        CardFactsError: no stage is given, or what is none.
+    """
+    check_stages("guarded_heroes_are_captive", stages)
     for stage in stages:
         stage.gives(Stat.IMMUNE, True, to=GUARDED_HEROES)
         stage.gives(Stat.BLANK, True, to=GUARDED_HEROES)
@@ -83,7 +90,12 @@ def guarded_heroes_must_be_freed(*stages: CardScript, exhausted: bool = False) -
 
     Guarded heroes are captive; when a guard is defeated, the hero's owner takes control of it, `exhausted` or as it is;
     and the stage cannot be defeated while an enemy guards a hero (S-GHERO-5, S-GHERO-6, S-GHERO-8).
+
+    Raises:
+        CardFactsError: no stage is given, or what is none; `exhausted` is neither True nor False.
     """
+    check_stages("guarded_heroes_must_be_freed", stages)
+    check_flag("exhausted= of guarded_heroes_must_be_freed", exhausted)
     guarded_heroes_are_captive(*stages)
     freed_by_defeat(*stages, exhausted=exhausted)
     for stage in stages:
@@ -94,7 +106,12 @@ def freed_by_defeat(*stages: CardScript, exhausted: bool = False) -> None:
     """Declare on stages: when an enemy that guards a hero is defeated, the hero's owner takes control (S-GHERO-6).
 
     An enemy that leaves play in another way is not defeated.
+
+    Raises:
+        CardFactsError: no stage is given, or what is none; `exhausted` is neither True nor False.
     """
+    check_stages("freed_by_defeat", stages)
+    check_flag("exhausted= of freed_by_defeat", exhausted)
 
     async def owners_take_control(game: Game, stage: Card, event: Destroyed) -> None:
         """When an enemy that guards a hero is defeated, the hero's owner takes control of it."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.play import LeftPlay
 from oleada.engine.check import OTHERS_KEEP
+from oleada.mechanics._given import check_objective_heroes, check_stages
 from oleada.model.abilities import Of
 from oleada.model.errors import GameSetupError
 from oleada.model.names import Name
@@ -31,7 +32,11 @@ def eliminates_its_player(*heroes: CardScript) -> None:
 
     That is whoever controls it then (S-OHERO-12), and nothing changes this text: it works on a blank hero, and what it
     does cannot be cancelled or replaced (S-OHERO-11).
+
+    Raises:
+        CardFactsError: no objective-hero is given, or what is none.
     """
+    check_objective_heroes("eliminates_its_player", heroes)
     for hero in heroes:
         hero.passive(
             after=LeftPlay,
@@ -48,7 +53,12 @@ async def player_is_eliminated(game: Game, hero: Card, event: LeftPlay) -> None:
 
 
 def any_hero_pays(*stages: CardScript) -> None:
-    """Declare on stages: resources of any hero pay for every card, with no match (S-OHERO-6 has them match neutral)."""
+    """Declare on stages: resources of any hero pay for every card, with no match (S-OHERO-6 has them match neutral).
+
+    Raises:
+        CardFactsError: no stage is given, or what is none.
+    """
+    check_stages("any_hero_pays", stages)
     for stage in stages:
         stage.permits("pay", lambda game, stage, payer, paid_for: payer.is_hero)
 

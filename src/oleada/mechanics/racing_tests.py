@@ -14,7 +14,7 @@ from oleada.engine import values
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.views import Area, Card, Player
 from oleada.model.decisions import Ask
-from oleada.model.errors import CardFactsError
+from oleada.model.declaring import check_number, refused
 from oleada.model.events import Event
 from oleada.model.names import Name, Term
 from oleada.model.terms import Stat
@@ -100,12 +100,13 @@ def check_test(stat: Stat, needs: Mapping[Result, int]) -> None:
         CardFactsError: another statistic than willpower, attack or defense, WILD results, a number below 0.
     """
     if stat not in STATS:
-        raise CardFactsError(f"A racing test of {stat}: it counts {', '.join(known.en for known in STATS)}.")
+        raise refused("The statistic of a racing test", stat, "WILLPOWER, ATTACK or DEFENSE of oleada.authoring")
+    if not isinstance(needs, Mapping):
+        raise refused("What a racing test needs", needs, "the number of each result, such as {Result.STRAIGHT: 2}")
     for kind, number in needs.items():
-        if kind not in (Result.STRAIGHT, Result.TURN) or not isinstance(number, int) or number < 0:
-            raise CardFactsError(
-                f"A racing test needs {number} x {kind}: give numbers of 0 or more of Result.STRAIGHT or Result.TURN."
-            )
+        if kind not in (Result.STRAIGHT, Result.TURN):
+            raise refused("The result that a racing test needs", kind, "Result.STRAIGHT or Result.TURN")
+        check_number(f"The number of results ({kind.en}) that a racing test needs", number, 0)
 
 
 async def racing_test(game: Game, stat: Stat, needs: Mapping[Result, int], area: Area | None = None) -> bool:

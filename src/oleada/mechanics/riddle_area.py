@@ -18,6 +18,7 @@ from oleada.engine.atoms.framework import FirstPlayerPassed, PlayerEliminated
 from oleada.engine.atoms.play import AttachmentMoved, ControlChanged, Destroyed, EnteredPlay, LeftPlay, Relocated
 from oleada.engine.atoms.quest import Advancing, Committed, ProgressPlaced, ProgressRemoved
 from oleada.engine.selectors import CHARACTERS, Select
+from oleada.mechanics._given import check_stage
 from oleada.model.abilities import Of
 from oleada.model.errors import CardFactsError
 from oleada.model.terms import CardType, Stat
@@ -96,8 +97,12 @@ def riddle_area(stage: CardScript, beside: CardScript | None = None) -> None:
     `create_riddle_area`.
 
     Raises:
-        CardFactsError: the stage is that of a riddle area already, lies beside itself, or beside one with another.
+        CardFactsError: what is given is no stage; the stage is that of a riddle area already, lies beside itself, or
+            beside one with another.
     """
+    check_stage("riddle_area", stage)
+    if beside is not None:
+        check_stage("beside= of riddle_area", beside)
     if has_riddle_area(stage):
         raise CardFactsError(f"{stage.name.en} is the stage of a riddle area already: say so once.")
     if beside is stage:

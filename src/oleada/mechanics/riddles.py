@@ -13,6 +13,7 @@ from oleada.engine.atoms.encounter import TreacheryResolved
 from oleada.engine.views import Card, Player
 from oleada.mechanics.riddle_area import RiddleProgress, RiddleProgressLost, has_riddle_area, riddle_stage
 from oleada.model.cards import CardDef
+from oleada.model.declaring import check_flag, counts
 from oleada.model.errors import CardFactsError, GameSetupError
 from oleada.model.events import Event
 from oleada.model.names import Name, join
@@ -68,15 +69,20 @@ class Guess:
 
 def _known_parts(riddle: Riddle, field: attrs.Attribute[tuple[Part, ...]], names: tuple[Part, ...]) -> None:
     known = get_args(Part)
-    if not isinstance(names, tuple) or not names or len(set(names)) != len(names) or not set(names) <= set(known):
+    given = [name for name in known if name in names] if isinstance(names, tuple) else []
+    if not given or len(given) != len(names):
         raise CardFactsError(
             f"A riddle asks for {names!r}; give a tuple of one or more of {', '.join(map(repr, known))}, each once."
         )
 
 
 def _positive(riddle: Riddle, field: attrs.Attribute[int], discard: int) -> None:
-    if not isinstance(discard, int) or discard < 1:
+    if not counts(discard, 1):
         raise CardFactsError(f"A riddle discards {discard!r} cards; give a whole number of 1 or more.")
+
+
+def _true_or_false(riddle: Riddle, field: attrs.Attribute[bool], choice: bool) -> None:
+    check_flag("choice= of Riddle", choice)
 
 
 @attrs.frozen
@@ -85,7 +91,7 @@ class Riddle:
 
     names: tuple[Part, ...] = attrs.field(validator=_known_parts)
     discard: int = attrs.field(validator=_positive)
-    choice: bool = True
+    choice: bool = attrs.field(default=True, validator=_true_or_false)
     """Whether it may be chosen when the card is revealed; False where the card's own text has it answered."""
 
     @property

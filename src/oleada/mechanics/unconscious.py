@@ -16,6 +16,7 @@ from oleada.engine.atoms.play import AttachmentMoved, FacedownAttached
 from oleada.engine.atoms.quest import Committed, StageRevealed
 from oleada.engine.atoms.status import Readied, ResourcesGained, TurnedUpsideDown
 from oleada.engine.selectors import CHARACTERS, Select
+from oleada.mechanics._given import check_stages
 from oleada.mechanics.poison import poisons
 from oleada.model.names import Name
 from oleada.model.terms import Stat
@@ -124,7 +125,11 @@ def carries_the_rules(*stages: CardScript) -> None:
     A character whose poison reaches its printed hit points falls unconscious at once; unconscious characters cannot
     quest, attack, defend, gain resources, have their abilities triggered, be poisoned, or be readied but by an effect
     that readies unconscious characters.
+
+    Raises:
+        CardFactsError: no stage is given, or what is none.
     """
+    check_stages("carries_the_rules", stages)
     for stage in stages:
         _carry(stage)
 

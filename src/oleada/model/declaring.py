@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import inspect
 from typing import TYPE_CHECKING, Any
 
@@ -59,6 +60,12 @@ def check_callable(what: str, given: object, *takes: str) -> None:
         raise refused(what, given, f"a function of ({', '.join(takes)})")
 
 
+def check_effect(what: str, given: object, *takes: str) -> None:
+    """Refuse what is no coroutine function, or cannot be called with what it will get."""
+    if not inspect.iscoroutinefunction(given) or not accepts(given, len(takes)):
+        raise refused(what, given, f"an 'async def' of ({', '.join(takes)})")
+
+
 def accepts(function: Callable[..., Any], number: int) -> bool:
     """Tell whether a function can be called with so many arguments."""
     try:
@@ -79,6 +86,8 @@ def refused(what: str, given: object, expected: str) -> CardFactsError:
 
 def shown(given: object) -> str:
     """Return what an error calls something: a class by its name, what has no words of its own by that of its class."""
+    if isinstance(given, enum.Enum):
+        return f"{type(given).__name__}.{given.name}"
     if isinstance(given, type):
         return f"the class {given.__name__}"
     if inspect.isroutine(given):

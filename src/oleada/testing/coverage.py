@@ -11,14 +11,16 @@ from oleada.agents import Agent, RandomAgent
 from oleada.engine.atoms.encounter import TurnedUp
 from oleada.engine.atoms.play import EnteredPlay, EventPlayed
 from oleada.model.abilities import Kind, Of
+from oleada.model.cards import CardDef
 from oleada.model.decisions import PASS, Ask
+from oleada.model.errors import WrongKindError
 from oleada.model.terms import CardType
+from oleada.testing.given import check_kind
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Card
     from oleada.model.abilities import Modifier, Permission, Prohibition
-    from oleada.model.cards import CardDef
     from oleada.model.decisions import Option
 
     Constant = Modifier | Prohibition | Permission
@@ -39,6 +41,11 @@ class Coverage:
     """
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
+        if isinstance(cards, (str, CardDef)) or not hasattr(cards, "__iter__"):
+            raise WrongKindError("What is to be covered", cards, "cards, such as the_set.cards")
+        cards = list(cards)
+        for card in cards:
+            check_kind("A card to be covered", card, CardDef, "a card, such as those of the_set.cards")
         self.games = 0
         """How many games have been counted."""
         self.cards: Counter[str] = Counter()

@@ -11,13 +11,18 @@ import attrs
 from oleada.engine.game import Game
 from oleada.engine.views import Card, Player
 from oleada.model.decisions import Ask, Decision, Option
+from oleada.model.errors import UnknownNameError
 from oleada.model.names import fold
+from oleada.round.sequence import ROUND
 from oleada.testing.dual import check_dual
+from oleada.testing.given import check_kind, check_number, check_placed
 from oleada.testing.invariants import check_invariants
 
 if TYPE_CHECKING:
     from oleada.testing.table import TableBuilder
 
+_STEPS = tuple(dict.fromkeys(entry.number for entry in ROUND))
+_ANSWER = "a card, a player, a key or a label as a text, or True or False"
 _QUIET = ("pass", "done", "none", "keep")
 Answer = Card | Player | str | bool
 
@@ -71,6 +76,7 @@ class Play:
 
     def offers(self, answer: Answer) -> bool:
         """Tell whether what is asked has that answer."""
+        check_kind("An answer", answer, (Card, Player, str, bool), _ANSWER)
         return not self.finished and bool(_matching(self.decision, answer))
 
     @property
@@ -87,6 +93,7 @@ class Play:
             UnexpectedDecisionError: that is not offered, or a part of a label fits more than one.
         """
         for answer in answers:
+            check_kind("An answer", answer, (Card, Player, str, bool), _ANSWER)
             found = _matching(self.decision, answer)
             if isinstance(answer, str) and len({option.label for option in found}) > 1:
                 meant = [option.label for option in found]
@@ -112,7 +119,13 @@ class Play:
 
         Raises:
             UnexpectedDecisionError: something is asked that cannot be declined; or `until` never comes.
+            WrongKindError: `until` is no kind of decision.
+            UnknownNameError: the round has no such step.
         """
+        if until is not None:
+            check_kind("The kind of decision", until, Ask, "an Ask, such as Ask.DEFEND")
+        if step is not None and step not in _STEPS:
+            raise UnknownNameError("step of the round", str(step), _STEPS)
         while not self.finished:
             if until is not None and self.asks is until and (step is None or self.game.state.step == step):
                 return self
@@ -129,19 +142,20 @@ class Play:
         return self
 
     def until(self, kind: Ask, step: str | None = None) -> Self:
-        """Decline everything up to a decision of that kind."""
+        """Decline everything up to a decision of that kind; `skip` has the errors."""
+        check_kind("The kind of decision", kind, Ask, "an Ask, such as Ask.DEFEND")
         return self.skip(kind, step)
 
-    def commit(self, *cards: Card) -> Self:
-        """Go on to the next commitment, and commit exactly these characters."""
+    def commit(self, *cards: Card | str) -> Self:
+        """Go on to the next commitment, and commit exactly these characters, cards or titles."""
         return self._build(Ask.COMMIT, cards)
 
-    def attack(self, enemy: Card, *attackers: Card) -> Self:
+    def attack(self, enemy: Card | str, *attackers: Card | str) -> Self:
         """Go on to the next attack decision, and attack an enemy with exactly these characters of that player."""
         self.until(Ask.ATTACK).answer(enemy)
         return self._build(Ask.ATTACKERS, attackers)
 
-    def defend(self, *cards: Card | None) -> Self:
+    def defend(self, *cards: Card | str | None) -> Self:
         """Go on to the next defence decision, and declare that character, exactly these, or none (None)."""
         if cards == (None,):
             return self.until(Ask.DEFEND).answer("none")
@@ -153,6 +167,9 @@ class Play:
         Raises:
             UnexpectedDecisionError: the game does not offer a character a point that it should get.
         """
+        for card, points in shares.items():
+            check_placed("A character that takes damage", card)
+            check_number(f"The damage of {card.name.en}", points)
         self.until(Ask.DAMAGE)
         left = dict(shares)
         while wanted := [card for card, points in left.items() if points]:
@@ -167,10 +184,16 @@ class Play:
             left[taker] -= 1
         return self
 
-    def _build(self, kind: Ask, cards: Sequence[Card]) -> Self:
-        asked = self.until(kind).decision.player
-        offered = [option.card for option in self.decision.options]
-        for card in sorted(cards, key=lambda c: offered.index(c.id) if c.id in offered else -1):
+    def _build(self, kind: Ask, cards: Sequence[Card | str]) -> Self:
+        for card in cards:
+            check_kind("A character", card, (Card, str), "a card that the table builder has returned, or a title")
+        decision = self.until(kind).decision
+        asked, options = decision.player, decision.options
+
+        def place(card: Card | str) -> int:
+            return next((options.index(option) for option in _matching(decision, card)), -1)
+
+        for card in sorted(cards, key=place):
             self.answer(card)
         if self.asks is kind and self.decision.player == asked and self.offers("done"):
             self.answer("done")

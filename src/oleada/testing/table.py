@@ -6,8 +6,6 @@ from collections.abc import Awaitable, Callable
 from types import CellType, FunctionType
 from typing import Any
 
-import attrs
-
 from oleada.content import catalogue
 from oleada.engine.atoms.dealing import bring_heroes, empty_table
 from oleada.engine.atoms.listeners import enlist
@@ -15,14 +13,26 @@ from oleada.engine.atoms.moving import move
 from oleada.engine.game import Game, Recipe
 from oleada.engine.steps import LAST, step
 from oleada.engine.views import Card, Player
+from oleada.games import MAX_PLAYERS
 from oleada.model.cards import CardDef
 from oleada.model.decisions import Ask, Option
-from oleada.model.errors import UnknownNameError, WrongKindError
+from oleada.model.declaring import counts
+from oleada.model.errors import GameSetupError, NotNowError, UnknownNameError, WrongKindError
 from oleada.model.names import Name
-from oleada.model.records import SCENARIO, AreaState, CardState
+from oleada.model.records import SCENARIO, AreaState
 from oleada.model.terms import CardType, Phase
 from oleada.model.zones import Zone
 from oleada.round.sequence import ROUND
+from oleada.testing.given import (
+    check_area,
+    check_definition,
+    check_effect,
+    check_kind,
+    check_number,
+    check_placed,
+    check_seat,
+    check_state,
+)
 from oleada.testing.play import Play, Run
 
 END = Option("end", Name("The test's end", "Fin de la prueba"))
@@ -87,6 +97,8 @@ class TableBuilder:
         self._start(players)
 
     def _start(self, players: int) -> None:
+        if not counts(players, 1) or players > MAX_PLAYERS:
+            raise GameSetupError(f"players is {players!r}; a game has 1 to {MAX_PLAYERS} players.")
         state = empty_table(self._seed, players)
         self.game = Game(state, Recipe("(table)", "normal", (), self._seed))
         state.round = 1
@@ -95,8 +107,13 @@ class TableBuilder:
         self._stage = stage.id
 
     def _note(self, name: str, *given: Any, **named: Any) -> None:
-        if seat := named.get("player", 0):
-            self.game.state.seat(seat)
+        if (seat := named.get("player", 0)) != 0:
+            check_seat(self.game.state, seat)
+        if (area := named.get("area", 0)) != 0:
+            check_area(self.game.state, area)
+        for what, value in named.items():
+            if what not in ("player", "area", "window"):
+                check_state(what, value)
         self._told.append((name, tuple(_id(g) for g in given), {k: _id(v) for k, v in named.items()}))
 
     def again(self) -> TableBuilder:
@@ -116,9 +133,14 @@ class TableBuilder:
     # The players.
 
     def players(self, count: int) -> TableBuilder:
-        """Seat so many players, 1 to 4. Call it before anything is placed."""
+        """Seat so many players, 1 to 4. Call it before anything is placed.
+
+        Raises:
+            GameSetupError: another number of players.
+            NotNowError: something has been placed already.
+        """
         if self._told:
-            raise ValueError("Call players() before anything is placed on the table.")
+            raise NotNowError("Call table.players() before anything is placed on the table.")
         self._start(count)
         return self
 
@@ -128,12 +150,14 @@ class TableBuilder:
 
     def threat(self, amount: int, player: int = 1) -> TableBuilder:
         """Set a player's threat; call it after his heroes are placed, whose threat costs add up otherwise."""
+        check_number("threat", amount)
         self._note("threat", amount, player=player)
         self.game.state.write_player(player).threat = amount
         return self
 
     def first_player(self, player: int) -> TableBuilder:
         """Give a player the first player token."""
+        check_seat(self.game.state, player)
         self._note("first_player", player=player)
         self.game.state.first_player = player
         return self
@@ -142,9 +166,19 @@ class TableBuilder:
         """Give each of these groups of players an area of its own, the first one the original area.
 
         Every area has a stage without text. Call it before encounter cards are placed.
+
+        Raises:
+            WrongKindError: a player is in no area or in two, or an area has nobody.
         """
-        self._note("areas", *seats)
         state = self.game.state
+        everybody = list(range(1, len(state.players)))
+        if not all(isinstance(group, (list, tuple)) and group for group in seats) or (
+            sorted([seat for group in seats for seat in group], key=str) != everybody
+        ):
+            raise WrongKindError(
+                "The areas", list(seats), "the seats of each area, every player once, as in areas([1], [2, 3])"
+            )
+        self._note("areas", *seats)
         records = state.own("areas")
         for number, group in enumerate(seats):
             if number == len(records):
@@ -157,6 +191,8 @@ class TableBuilder:
 
     def phase(self, phase: Phase, window: bool = False) -> TableBuilder:
         """Set the phase, for a single effect that depends on it, perhaps with an action window open."""
+        check_kind("phase", phase, Phase, "a Phase, such as Phase.COMBAT")
+        check_kind("window", window, bool, "True or False")
         self._note("phase", phase, window=window)
         self.game.state.phase = phase
         self.game.state.window = window
@@ -177,6 +213,7 @@ class TableBuilder:
 
     def attachment(self, card: CardDef | str, on: Card, player: int = 0, **state: Any) -> Card:
         """Attach a card to another; it belongs to `player`, or to the controller of its host."""
+        check_placed("on", on)
         self._note("attachment", card, on, player=player, **state)
         definition = card if isinstance(card, CardDef) else _find(card, CardType.ATTACHMENT)
         seat = player or on.record.controller
@@ -206,7 +243,8 @@ class TableBuilder:
 
     def staging(self, card: CardDef | str, copies: int = 1, area: int = 0, **state: Any) -> Card:
         """Put an encounter card into the staging area, so many copies; return the last one."""
-        self._note("staging", card, copies, area, **state)
+        check_number("copies", copies, 1)
+        self._note("staging", card, copies, area=area, **state)
         definition = _find(card)
         if definition.type in _NOT_STAGED:
             raise _misplaced(definition, "a card that can be in the staging area")
@@ -220,7 +258,7 @@ class TableBuilder:
 
     def active(self, card: CardDef | str, area: int = 0, **state: Any) -> Card:
         """Make a location the active one."""
-        self._note("active", card, area, **state)
+        self._note("active", card, area=area, **state)
         return self._place(_find(card, CardType.LOCATION), SCENARIO, Zone.ACTIVE, area, SCENARIO, state)
 
     def objective(self, card: CardDef | str, player: int, **state: Any) -> Card:
@@ -247,6 +285,7 @@ class TableBuilder:
 
     def shadow(self, card: CardDef | str, enemy: Card) -> Card:
         """Deal an enemy a facedown shadow card."""
+        check_placed("enemy", enemy)
         self._note("shadow", card, enemy)
         return self._place(_find(card), SCENARIO, Zone.SHADOW, enemy.id, SCENARIO, {"facedown": True})
 
@@ -269,9 +308,20 @@ class TableBuilder:
         """Play a part of the round: a phase, or the steps with a number ("3.4", its window included).
 
         `last` is the last part that is played; `until` the first that is not.
+
+        Raises:
+            WrongKindError: that is no part of the round, or what ends it does not come after what begins it.
+            UnknownNameError: the round has no step of that number.
         """
+        if last is not None and until is not None:
+            raise WrongKindError(
+                "until", until, f"either the last part that is played ({last}), or the first that is not"
+            )
         start = _positions(first)[0]
-        end = _positions(until)[0] if until is not None else _positions(last or first)[-1] + 1
+        end = _positions(until)[0] if until is not None else _positions(first if last is None else last)[-1] + 1
+        if end <= start:
+            what, given = ("last", last) if until is None else ("until", until)
+            raise WrongKindError(what, given, f"a part of the round that comes after {first}")
         if isinstance(first, str):
             begun = [entry.frame[1] for entry in ROUND[: start + 1] if entry.frame[0] == "phase.begin"]
             self.phase(begun[-1] if begun else Phase.REFRESH)
@@ -279,10 +329,16 @@ class TableBuilder:
 
     def rounds(self, count: int) -> Play:
         """Play whole rounds, from the beginning of the next one."""
+        check_number("count", count)
         return self._run([("testing.entry", position) for _ in range(count) for position in range(len(ROUND))])
 
     def run(self, effect: Callable[[Game], Awaitable[object]], source: Card | None = None, player: int = 0) -> Play:
         """Run an effect of the test's own: `async def (game)`, in the name of a card and a player."""
+        check_effect(effect)
+        if source is not None:
+            check_placed("source", source)
+        if player != 0:
+            check_seat(self.game.state, player)
         return self._run([("testing.effect", effect, source.id if source else 0, player)])
 
     def window(self) -> Play:
@@ -307,8 +363,6 @@ class TableBuilder:
     def _set(self, card: Card, state: dict[str, Any]) -> Card:
         record = self.game.state.write(card.id)
         for name, value in state.items():
-            if not hasattr(record, name):
-                raise UnknownNameError("state of a card", name, [f.name for f in attrs.fields(CardState)])
             setattr(record, name, value)
         self.game.state.spared = True  # what is laid out is due for nothing yet, but it may be when something changes
         return card
@@ -321,6 +375,8 @@ def _positions(part: Phase | str) -> list[int]:
         end = next(i for i in range(start, len(ROUND)) if ROUND[i].frame == ("phase.end",))
         return list(range(start, end + 1))
     found = [i for i, r in enumerate(ROUND) if r.number == part]
+    if not found and not isinstance(part, str):
+        raise WrongKindError("A part of the round", part, 'a Phase, or the number of a step as a text, such as "6.3"')
     if not found:
         if phase := next((phase for phase in Phase if phase.label.matches(part)), None):
             raise WrongKindError("A part of the round", part, f"Phase.{phase.name}, or the number of a step")
@@ -358,6 +414,7 @@ def _find(card: CardDef | str, type: CardType | None = None) -> CardDef:
         WrongKindError: a card of another type; the error says with which method it is placed.
         UnknownNameError: no card of the library has that name.
     """
+    check_definition(card)
     if isinstance(card, CardDef):
         if type not in (None, card.type):
             raise _misplaced(card, f"a card of the type {type.en}")
