@@ -1,7 +1,7 @@
 """Tables that the documentation takes from the engine itself, so that they cannot drift.
 
-Directives: `event-window`, `round-steps`, `terms` (an enumeration of printed terms), `keywords`, `events`, `selectors`
-and `layers` (the import contract of pyproject.toml).
+Directives: `event-window`, `round-steps`, `terms` (an enumeration of printed terms), `keywords`, `events`, `facts` and
+`facts-by-kind` (of cards), `selectors` and `layers` (the import contract of pyproject.toml).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 
 import oleada.authoring
+from oleada.authoring.facts import OF_EVERY_CARD, OF_TYPE
 from oleada.engine.selectors import Select
 from oleada.engine.window import STEPS
 from oleada.model.events import Event
@@ -130,11 +131,42 @@ class Events(Directive):
     def run(self) -> list[nodes.Node]:
         """Return the table of events."""
         rows = [
-            (_code(name), _first_line(event), ", ".join(field.name for field in attrs.fields(event) if field.init))
+            (_code(name), _first_line(event), ", ".join(f.name for f in attrs.fields(event) if f.name != "cancelled"))
             for name, event in _exported(*self.arguments)
             if inspect.isclass(event) and issubclass(event, Event) and event is not Event
         ]
         return [_table(("event", "when it happens", "fields"), rows)]
+
+
+class Facts(Directive):
+    """The facts that every card may have."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table of facts."""
+        return [_facts(OF_EVERY_CARD)]
+
+
+class FactsByKind(Directive):
+    """The facts that a card may have besides, a table for each type of card."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the tables, each under the name of its type."""
+        found: list[nodes.Node] = []
+        for type, facts in OF_TYPE.items():
+            found += [nodes.paragraph("", "", nodes.strong("", type.en)), _facts(facts)]
+        return found
+
+
+def _facts(facts: Mapping[str, str]) -> nodes.table:
+    return _table(("fact", "what it says"), [(_code(fact), _inline(text)) for fact, text in facts.items()])
+
+
+def _inline(text: str) -> nodes.Node:
+    """Return a text with what stands in backticks as code."""
+    line = nodes.inline()
+    for number, part in enumerate(text.split("`")):
+        line += _code(part) if number % 2 else nodes.Text(part)
+    return line
 
 
 class Selectors(Directive):
@@ -171,6 +203,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ("terms", Terms),
         ("keywords", Keywords),
         ("events", Events),
+        ("facts", Facts),
+        ("facts-by-kind", FactsByKind),
         ("selectors", Selectors),
         ("layers", Layers),
     ):

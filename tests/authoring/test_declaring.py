@@ -117,7 +117,10 @@ def test_a_limit_is_for_a_phase_a_round_or_the_game() -> None:
 
 def test_what_can_be_meant_is_accepted() -> None:
     assert Choose(~(HEROES & YOURS) | trait("Noble"), Name("Choose", "Elige")).narrows
-    assert ChoosePlayer(lambda player, you: True, could=lambda player: Event(), facing=ENEMIES & keyword(Ranged)).facing
+    assert (
+        ChoosePlayer(lambda player, you: True, could=lambda player: Event(), facing=ENEMIES & keyword(Ranged)).facing
+        is not None
+    )
     assert EachPlayer(DiscardFromHand()).cost
 
 

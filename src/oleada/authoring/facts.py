@@ -35,7 +35,7 @@ _CHARACTER = {
 }
 _PLAYER = {"sphere": "its sphere, such as `Sphere.LORE`", "deck_limit": "how many copies a deck may have"}
 _PAID = {
-    "cost": 'the printed cost, "X" or None for a dash',
+    "cost": 'the printed cost, `"X"` or None for a dash',
     "payers": "from how many different pools resources must come to pay for it",
 }
 _ENCOUNTER = {

@@ -17,7 +17,7 @@ def main() -> None:
             raise
         sys.stderr.write(
             f"oleada: the command line needs {error.name}, which is not installed. "
-            "Install the extra: python -m pip install 'oleada[cli]'\n"
+            "Install the extra: python -m pip install '.[cli]' in a checkout, or 'oleada[cli]' from a package index.\n"
         )
         raise SystemExit(USAGE_ERROR) from None
     app(prog_name="oleada")

@@ -89,6 +89,9 @@ class TableBuilder:
     current quest is a stage without text and with 99 quest points until `quest` sets another.
     """
 
+    game: Game
+    """The game on the table. A play goes on with it: read it there, and change it only through the builder."""
+
     def __init__(self, players: int = 1, seed: int = 1, dual: bool = True) -> None:
         self.dual = dual
         """Whether every decision of every play is also checked with `check_dual`."""
