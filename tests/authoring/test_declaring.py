@@ -110,7 +110,7 @@ def test_what_cannot_be_meant_is_refused(declare: Callable[[Any], object], given
 
 
 def test_a_limit_is_for_a_phase_a_round_or_the_game() -> None:
-    with pytest.raises(UnknownNameError, match=r"'turn'\. Did you mean 'phase' or 'round' or 'game'"):
+    with pytest.raises(UnknownNameError, match=r"'turn'\. Known: 'phase', 'round', 'game'"):
         Limit(1, "turn")
     assert [Limit(2, per).per for per in ("phase", "round", "game")] == ["phase", "round", "game"]
 

@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from oleada.model.declaring import shown
+from oleada.model.declaring import described
 from oleada.model.errors import CardFactsError
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ def with_brackets(decorator: D) -> D:
             raise unbracketed(card, name, given[0])
         if given:
             raise CardFactsError(
-                f"{card.name.en}: @{name} is given {shown(given[0])} without a name; give everything by its name, as "
-                f"in {_NAMED[name]}."
+                f"{card.name.en}: @{name} is given {described(given[0])} without a name; name all that it takes, as in "
+                f"{_NAMED[name]}."
             )
         return decorator(card, **named)
 

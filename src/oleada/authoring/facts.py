@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from oleada.model.declaring import counts, shown
+from oleada.model.declaring import counts, described
 from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.terms import CardType
 
@@ -109,6 +109,6 @@ def check_facts(card: str, type: CardType, facts: Mapping[str, Any]) -> None:
             what = f"no {fact} is printed on it." if fact in anywhere else str(unknown)
             raise CardFactsError(f"{card}: {what} A card of the type {type.en} has: {', '.join(known)}.")
         if (example := _EXAMPLES.get(fact)) and not isinstance(value, str):
-            raise CardFactsError(f"{card}: {fact} is {shown(value)}; give a text, like {example}.")
+            raise CardFactsError(f"{card}: {fact} is {described(value)}; give a text, like {example}.")
         if fact in ("number", "victory") and not counts(value):
-            raise CardFactsError(f"{card}: {fact} is {shown(value)}; give a whole number of 0 or more.")
+            raise CardFactsError(f"{card}: {fact} is {described(value)}; give a whole number of 0 or more.")

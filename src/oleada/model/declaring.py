@@ -6,7 +6,7 @@ import enum
 import inspect
 from typing import TYPE_CHECKING, Any
 
-from oleada.model.errors import CardFactsError, UnknownNameError
+from oleada.model.errors import CardFactsError, UnknownNameError, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -81,11 +81,11 @@ def accepts(function: Callable[..., Any], number: int) -> bool:
 
 def refused(what: str, given: object, expected: str) -> CardFactsError:
     """Return the error of a declaration that is given something else than what was expected."""
-    return CardFactsError(f"{what} is {shown(given)}; give {expected}.")
+    return CardFactsError(f"{what} is {described(given)}; give {expected}.")
 
 
-def shown(given: object) -> str:
-    """Return what an error calls something: a class by its name, what has no words of its own by that of its class."""
+def described(given: object) -> str:
+    """Return what an error calls something: a class or a function by its name, a thing without words by its class."""
     if isinstance(given, enum.Enum):
         return f"{type(given).__name__}.{given.name}"
     if isinstance(given, type):
@@ -94,4 +94,4 @@ def shown(given: object) -> str:
         return f"the function {given.__name__}"
     if type(given).__repr__ is object.__repr__:
         return f"of the class {type(given).__name__}"
-    return repr(given)
+    return shown(given)
