@@ -175,14 +175,10 @@ def _check(decks: Sequence[Deck], difficulty: str, first_player: int | None) -> 
 
 
 def _check_keywords(cards: Sequence[CardDef]) -> None:
-    """Refuse cards with keywords that mean nothing without a scenario of their own."""
+    """Refuse cards with keywords that mean nothing without what a scenario brings along."""
     for card in cards:
         for keyword in card.keywords:
-            if keyword.needs.en:
-                raise GameSetupError(
-                    f"{card.name.en} has the keyword {keyword.name.en}, which needs {keyword.needs.en}: nothing brings "
-                    "that along. Leave the card out, or define the keyword anew with what it needs."
-                )
+            keyword.check_card(card)
 
 
 def _described(deck: Deck) -> dict[str, Any]:

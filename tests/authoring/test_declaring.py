@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from oleada import CardFactsError, OleadaError, UnknownNameError
+from oleada import CardFactsError, OleadaError, UnknownNameError, WrongKindError
 from oleada.authoring import (
     ENEMIES,
     HEROES,
@@ -37,6 +37,7 @@ from oleada.authoring import (
     Select,
     Spend,
     SpendFromPools,
+    half,
     keyword,
     named,
     sphere,
@@ -44,7 +45,7 @@ from oleada.authoring import (
 )
 from oleada.authoring.facts import OF_EVERY_CARD, OF_TYPE
 from oleada.keywords import Ranged
-from oleada.testing import invented
+from oleada.testing import TableBuilder, invented
 
 ANY: Any = None
 """What is given in the tests is of every kind but the right one."""
@@ -257,3 +258,20 @@ def test_a_keyword_may_have_attributes_of_its_own() -> None:
         token = "dread"
 
     assert Dire.token == "dread"
+
+
+def test_half_is_of_a_number() -> None:
+    with pytest.raises(WrongKindError, match="number is '3'; give a whole number"):
+        half("3")  # type: ignore[arg-type]
+    assert (half(3), half(3, down=True)) == (2, 1)
+
+
+def test_a_selector_is_no_list_of_cards(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero())
+
+    async def choose(game: Game) -> None:
+        await game.choose(HEROES)  # type: ignore[arg-type]
+
+    with pytest.raises(OleadaError, match=r"HEROES\.among\(game, game\.you, card\) returns one"):
+        table.run(choose)
+    assert HEROES.among(table.game, table.player(), hero) == [hero]

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from oleada import Game, Phase, WrongKindError
-from oleada.authoring import HEROES, SELF, AttackBegan, Card, DamageDealt, Event, Moment, Name, Stat
+from oleada.authoring import SELF, AttackBegan, Card, DamageDealt, Event, Moment, Name, Stat
 from oleada.testing import TableBuilder, invented
 
 _A_CARD = "give a card of the game, such as game.find('Aragorn')"
@@ -92,7 +92,6 @@ REFUSED: dict[str, tuple[Callable[[Any, Any, Any], Awaitable[object]], str]] = {
     "modes in words": (lambda game, hero, you: game.choose_mode({"a": "x"}), "a value of modes is 'x'"),
     "a list of modes": (lambda game, hero, you: game.choose_mode(["a"]), "modes is ['a']"),
     "room on cards": (lambda game, hero, you: game.distribute(2, [hero]), "room is [<card 2 Some Hero>]"),
-    "a selector for cards": (lambda game, hero, you: game.choose(HEROES), "among is <"),
     "a title for a selector": (lambda game, hero, you: _found(game, "Orc"), "which is 'Orc'"),
     "a forbidden word": (lambda game, hero, you: game.forbid("attack"), "event is 'attack'"),
     "a forbidden event": (lambda game, hero, you: game.forbid(DamageDealt(hero, 1)), "event is <DamageDealt"),

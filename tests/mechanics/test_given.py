@@ -7,24 +7,33 @@ from typing import Any
 
 import pytest
 
-from oleada import CardFactsError
+from oleada import CardFactsError, GameSetupError, WrongKindError, load_deck, new_game
 from oleada.authoring import ATTACK, Card, Event, Game
-from oleada.mechanics.areas import waits_for_the_others
-from oleada.mechanics.captive_heroes import captives_are_hit, must_be_rescued
+from oleada.mechanics.areas import join, part, waits_for_the_others
+from oleada.mechanics.captive_heroes import captives_are_hit, capture, must_be_rescued, take_back
 from oleada.mechanics.circuit import Circuit
 from oleada.mechanics.clues import (
     becomes_a_condition,
+    carriers,
     claimed_by_questing,
     clue_needed_to_commit,
+    clues_of,
     resets_without_clue,
 )
-from oleada.mechanics.guarded_heroes import freed_by_defeat, guarded_heroes_are_captive, guarded_heroes_must_be_freed
-from oleada.mechanics.objective_heroes import any_hero_pays, eliminates_its_player
-from oleada.mechanics.racing_tests import Result, check_test
-from oleada.mechanics.riddle_area import riddle_area
-from oleada.mechanics.riddles import Riddle
-from oleada.mechanics.unconscious import carries_the_rules
-from oleada.testing import invented
+from oleada.mechanics.guarded_heroes import (
+    freed_by_defeat,
+    guard_captives,
+    guarded_heroes_are_captive,
+    guarded_heroes_must_be_freed,
+)
+from oleada.mechanics.objective_heroes import any_hero_pays, choose_objective_heroes, eliminates_its_player
+from oleada.mechanics.poison import give_poison, remove_poison
+from oleada.mechanics.quest_deck import reset
+from oleada.mechanics.racing_tests import Result, check_test, racing_test
+from oleada.mechanics.riddle_area import create_riddle_area, place_apart, riddle_area
+from oleada.mechanics.riddles import Riddle, add_to_riddle, answer_riddle
+from oleada.mechanics.unconscious import carries_the_rules, fall_unconscious, wake
+from oleada.testing import TableBuilder, invented
 
 _SEVERAL: list[Callable[..., None]] = [
     carries_the_rules,
@@ -116,3 +125,54 @@ def test_the_penalty_of_a_racing_test_is_an_effect() -> None:
         with pytest.raises(CardFactsError, match=r"^The penalty of S is .* of \(game, stage, event\)"):
             circuit.racing_test(stage, ATTACK, Result.TURN)(penalty)  # type: ignore[type-var]
     circuit.racing_test(stage, ATTACK, Result.TURN)(_penalty)
+
+
+def test_a_stage_with_the_keyword_race_is_one_of_a_circuit() -> None:
+    deck = load_deck("examples/decks/leadership.txt")
+    alone = invented.quest("Alone", 1, quest_points=3, keywords="Race.")
+    with pytest.raises(GameSetupError, match=r"^Alone has the keyword Race, but it is a stage of no circuit"):
+        new_game(invented.scenario(alone), [deck], seed=1)
+    new_game(invented.scenario(*_circuit().stages), [deck], seed=1)
+
+
+_NO: Any = "Some Hero"
+_VERBS: list[Callable[[Any], Any]] = [
+    lambda game: part(game, _NO),
+    lambda game: part(game, game.you, _NO),
+    lambda game: join(game, _NO),
+    lambda game: capture(game, _NO),
+    lambda game: take_back(game, _NO),
+    lambda game: guard_captives(game, game.here.main_quest, _NO),
+    lambda game: choose_objective_heroes(game, resources=_NO),
+    lambda game: give_poison(game, _NO),
+    lambda game: give_poison(game, game.you.heroes, _NO),
+    lambda game: remove_poison(game, _NO),
+    lambda game: reset(game, _NO),
+    lambda game: racing_test(game, ATTACK, {Result.TURN: 1}, _NO),
+    lambda game: create_riddle_area(game, _NO),
+    lambda game: place_apart(game, _NO),
+    lambda game: answer_riddle(game, _NO),
+    lambda game: add_to_riddle(game, _NO),
+    lambda game: fall_unconscious(game, _NO),
+    lambda game: wake(game, _NO),
+]
+
+
+@pytest.mark.parametrize("slip", _VERBS)
+def test_a_verb_of_the_mechanics_is_given_cards_and_players_of_the_game(
+    table: TableBuilder, slip: Callable[[Any], Any]
+) -> None:
+    table.hero(invented.hero())
+
+    async def run(game: Game) -> None:
+        await slip(game)
+
+    with pytest.raises(WrongKindError, match="; give "):
+        table.run(run)
+
+
+@pytest.mark.parametrize("ask", [clues_of, carriers])
+def test_clues_are_asked_for_with_their_definition(table: TableBuilder, ask: Callable[..., Any]) -> None:
+    hero = table.hero(invented.hero())
+    with pytest.raises(CardFactsError, match=f"What {ask.__name__} is given is 'Signs'"):
+        ask(hero if ask is clues_of else table.game, "Signs")

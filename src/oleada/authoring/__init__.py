@@ -3,6 +3,7 @@
 import oleada.keywords  # noqa: F401 - makes the keywords known
 from oleada.authoring.script import CardScript
 from oleada.authoring.sets import EncounterSet, PlayerSet
+from oleada.engine import values
 from oleada.engine.atoms.absence import TreatedAsOutOfPlay
 from oleada.engine.atoms.areas import AreaChanged, BroughtAlong
 from oleada.engine.atoms.cards import CardsDiscarded, CardsDrawn, CardsLookedAt, DiscardShuffledIn
@@ -91,6 +92,7 @@ from oleada.engine.costs import (
     SpendFromPools,
 )
 from oleada.engine.game import Game
+from oleada.engine.given import checked
 from oleada.engine.selectors import (
     ACTIVE,
     ALLIES,
@@ -125,7 +127,7 @@ from oleada.engine.selectors import (
     sphere,
     trait,
 )
-from oleada.engine.values import Reduction, Set, half
+from oleada.engine.values import Reduction, Set
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.keywords.hide import HideTested
 from oleada.keywords.time import TimeRanOut
@@ -149,6 +151,7 @@ THREAT = Stat.THREAT
 ONCE_PER_ROUND = Limit(1, "round")
 ONCE_PER_PHASE = Limit(1, "phase")
 ONCE_PER_GAME = Limit(1, "game")
+half = checked(values.half)
 
 __all__ = [
     "ACTIVE",

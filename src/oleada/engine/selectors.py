@@ -80,7 +80,7 @@ class Select:
     def __bool__(self) -> NoReturn:
         raise CardFactsError(
             "A selector is neither true nor false: combine selectors with & and |, and turn one around with ~, as in "
-            "HEROES & ~YOURS."
+            "HEROES & ~YOURS. Nor is it a list of cards: HEROES.among(game, game.you, card) returns one."
         )
 
     def among(self, game: Table, you: Player, source: Card) -> list[Card]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.framework import PhaseEnded
 from oleada.engine.atoms.quest import ProgressPlaced, ProgressRemoved, StageDefeated
+from oleada.model.errors import GameSetupError
 from oleada.model.keywords import Keyword, at, forbids
 from oleada.model.names import Name
 from oleada.model.terms import Phase
@@ -13,6 +14,7 @@ from oleada.model.terms import Phase
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Card
+    from oleada.model.cards import CardDef
 
 
 class Race(Keyword):
@@ -20,6 +22,14 @@ class Race(Keyword):
 
     __slots__ = ()
     name = Name("Race", "Carrera")
+
+    def check_card(self, card: CardDef) -> None:
+        """Refuse a stage of which nobody would ever advance: it is a stage of no circuit, and has no text for that."""
+        if not any(StageDefeated in ability.events for ability in card.abilities):
+            raise GameSetupError(
+                f"{card.name.en} has the keyword Race, but it is a stage of no circuit: defeated it would stay, and "
+                "nobody would advance. Name it in Circuit((...), players=...)."
+            )
 
     @forbids(StageDefeated)
     def defeated_now(game: Game, stage: Card, event: StageDefeated) -> bool:

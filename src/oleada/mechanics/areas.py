@@ -13,7 +13,7 @@ from oleada.engine.atoms.absence import ComesBackTo
 from oleada.engine.atoms.areas import AreaChanged, AreaCreated, AreaGivenUp, BroughtAlong, StageLeft
 from oleada.engine.atoms.framework import PhaseEnded
 from oleada.engine.atoms.quest import Advancing, StageDefeated
-from oleada.engine.given import several
+from oleada.engine.given import checked, several
 from oleada.engine.table import TOGETHER
 from oleada.engine.views import Player
 from oleada.mechanics._given import check_stage
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from oleada.engine.views import Area, Card
 
 
+@checked
 async def part(game: Game, players: Player | Iterable[Player], stage: Card | None = None) -> Area:
     """Create a staging area apart for these players, with a stage (the next one) of the quest deck; return it.
 
@@ -66,6 +67,7 @@ async def _part(game: Game, created: AreaCreated, players: Sequence[Player], sta
     await game.reveal_stage(entered)
 
 
+@checked
 async def join(game: Game, area: Area, into: Area | None = None) -> Area | None:
     """Combine an area with another one (the first in which others play): its players go there and its stage is left.
 
@@ -95,11 +97,13 @@ async def _join(game: Game, area: Area, into: Area) -> None:
     await game.happen(AreaGivenUp(area, into))
 
 
+@checked
 async def advance(game: Game, area: Area) -> None:
     """Let the players of an area, perhaps another one, advance to the next stage of the quest deck (S-SPLIT-20)."""
     await game.within(None, None, game.advance(area.main_quest))
 
 
+@checked
 def interact(game: Game, allowed: bool = True) -> None:
     """Let players who share no staging area interact all the same, as some scenarios say, or no longer (BL-07)."""
     game.remember(TOGETHER, allowed)

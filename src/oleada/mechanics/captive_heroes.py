@@ -13,6 +13,7 @@ import attrs
 
 from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.framework import PlayerEliminated
+from oleada.engine.given import checked
 from oleada.engine.selectors import HEROES, STAGED
 from oleada.mechanics._given import check_stages
 from oleada.model.errors import CardFactsError
@@ -36,11 +37,13 @@ class Captured(ReturnedToStaging):
     text = Name("{card} is held in the staging area", "{card} queda en el área de preparación")
 
 
+@checked
 def captives(area: Area) -> list[Card]:
     """Return the heroes in an area's staging area, those that nobody guards."""
     return [card for card in area.staging if card.is_hero]
 
 
+@checked
 async def capture(game: Game, heroes: Card | Sequence[Card], area: Area | None = None) -> None:
     """Put heroes in play into a staging area (each into that of its own area), all at once.
 
@@ -60,6 +63,7 @@ async def capture(game: Game, heroes: Card | Sequence[Card], area: Area | None =
     await game.together([Captured(hero, area or hero.area) for hero in taken])
 
 
+@checked
 async def capture_all(game: Game) -> None:
     """Put all heroes that the players have brought along into the staging area; for a scenario's setup (S-HSTG-1).
 
@@ -84,6 +88,7 @@ def is_captive(game: Game, source: Card, card: Card) -> bool:
     return card.record.zone is Zone.STAGING and card.is_hero
 
 
+@checked
 async def take_back(game: Game, hero: Card, player: Player | None = None, *, exhausted: bool = False) -> bool:
     """Let a player, the hero's owner if none is given, take control of a captive hero; return whether he does.
 

@@ -48,6 +48,7 @@ def clues_of(hero: Card, clue: CardDef) -> list[Card]:
 
 def carriers(game: Table, clue: CardDef, area: Area | None = None) -> list[Card]:
     """Return the heroes in play who have at least one copy of a clue, under whoever's control; only an area's."""
+    check_clue("carriers", clue)
     among = game.in_play(None if area is None else area.id)
     return [card for card in among if card.is_hero and clues_of(card, clue)]
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from oleada.engine.atoms.guarding import GuardPlaced
 from oleada.engine.atoms.play import Destroyed
 from oleada.engine.atoms.quest import StageDefeated
+from oleada.engine.given import checked
 from oleada.engine.selectors import ENEMIES, HEROES, Select
 from oleada.mechanics._given import check_stages
 from oleada.mechanics.captive_heroes import captives, take_back
@@ -39,6 +40,7 @@ HERO_GUARDS = ENEMIES & Select(lambda card, you, source: guards_a_hero(card))
 """The enemies that guard a hero."""
 
 
+@checked
 async def guard_captives(game: Game, stage: Card, guards: Select) -> None:
     """Let each hero in the staging area be guarded by another one of the enemies there that `guards` means (S-GHERO-1).
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.play import LeftPlay
 from oleada.engine.check import OTHERS_KEEP
+from oleada.engine.given import checked
 from oleada.mechanics._given import check_objective_heroes, check_stages
 from oleada.model.abilities import Of
 from oleada.model.errors import GameSetupError
@@ -63,6 +64,7 @@ def any_hero_pays(*stages: CardScript) -> None:
         stage.permits("pay", lambda game, stage, payer, paid_for: payer.is_hero)
 
 
+@checked
 async def choose_objective_heroes(game: Game, *, resources: int = 0, keep_players: bool = True) -> None:
     """Let each player choose and take control of one objective-hero, in player order; for a scenario's setup.
 

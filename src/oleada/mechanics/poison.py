@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.play import FacedownAttached
-from oleada.engine.given import several
+from oleada.engine.given import checked, several
 from oleada.engine.selectors import ATTACHMENTS, CHARACTERS, Select
 from oleada.engine.views import Card
 from oleada.model.names import Name
@@ -48,6 +48,7 @@ POISONS = ATTACHMENTS & Select(_is_poison)
 """Poisons on characters."""
 
 
+@checked
 def can_be_poisoned(game: Game, card: Card) -> bool:
     """Tell whether a character can be given poison now: nothing forbids it or forbids it attachments.
 
@@ -57,6 +58,7 @@ def can_be_poisoned(game: Game, card: Card) -> bool:
     return card.is_character and game.possible(FacedownAttached(card, CONDITION, card.record.controller))
 
 
+@checked
 async def give_poison(game: Game, characters: Card | Iterable[Card], amount: int = 1) -> int:
     """Give each of these characters so much poison, all at once: the top cards of their controllers' decks.
 
@@ -72,6 +74,7 @@ async def give_poison(game: Game, characters: Card | Iterable[Card], amount: int
     return sum(event.amount for event in done if isinstance(event, FacedownAttached))
 
 
+@checked
 async def poison_one(game: Game, among: Sequence[Card], player: Player | None = None, amount: int = 1) -> Card | None:
     """Let a player (you) choose one of several characters that can be poisoned, and poison it; return it, or None."""
     able = [card for card in among if can_be_poisoned(game, card)]
@@ -81,6 +84,7 @@ async def poison_one(game: Game, among: Sequence[Card], player: Player | None = 
     return chosen
 
 
+@checked
 async def remove_poison(
     game: Game, character: Card, amount: int | None = None, player: Player | None = None
 ) -> list[Card]:
@@ -100,6 +104,7 @@ async def remove_poison(
     return await game.discard(removed)
 
 
+@checked
 def most_poisoned(among: Iterable[Card]) -> list[Card]:
     """Return the characters with the most poison of several, all of them if nobody has any (RUL-49, R-TIME-7)."""
     several = list(among)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oleada.engine.given import checked
 from oleada.model.errors import UnknownNameError
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from oleada.engine.views import Area, Card
 
 
+@checked
 async def reset(game: Game, stage: int, area: Area | None = None) -> Card:
     """Reset the quest deck to a stage that the players have left, or to the one they are at: it begins anew.
 

@@ -12,6 +12,7 @@ import attrs
 
 from oleada.engine import values
 from oleada.engine.atoms.status import Exhausted
+from oleada.engine.given import checked
 from oleada.engine.views import Area, Card, Player
 from oleada.model.decisions import Ask
 from oleada.model.declaring import check_number, refused
@@ -109,6 +110,7 @@ def check_test(stat: Stat, needs: Mapping[Result, int]) -> None:
         check_number(f"The number of results ({kind.en}) that a racing test needs", number, 0)
 
 
+@checked
 async def racing_test(game: Game, stat: Stat, needs: Mapping[Result, int], area: Area | None = None) -> bool:
     """Make a racing test and return whether it is passed; what follows from that is the caller's.
 

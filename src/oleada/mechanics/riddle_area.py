@@ -17,6 +17,7 @@ from oleada.engine.atoms.encounter import Engaged, ReturnedToStaging
 from oleada.engine.atoms.framework import FirstPlayerPassed, PlayerEliminated
 from oleada.engine.atoms.play import AttachmentMoved, ControlChanged, Destroyed, EnteredPlay, LeftPlay, Relocated
 from oleada.engine.atoms.quest import Advancing, Committed, ProgressPlaced, ProgressRemoved
+from oleada.engine.given import checked
 from oleada.engine.selectors import CHARACTERS, Select
 from oleada.mechanics._given import check_stage
 from oleada.model.abilities import Of
@@ -67,6 +68,7 @@ def complete(stage: Card) -> bool:
 # Laying it out.
 
 
+@checked
 async def create_riddle_area(game: Game, stage: Card) -> Card:
     """Create the riddle area with a stage of the quest deck, and follow its setup (S-RAREA-1, S-RAREA-2).
 
@@ -77,6 +79,7 @@ async def create_riddle_area(game: Game, stage: Card) -> Card:
     return entered
 
 
+@checked
 async def place_apart(game: Game, card: Card, controller: Player | None = None) -> Card | None:
     """Put a card, in play or not, into the riddle area (S-RAREA-4, S-RAREA-5); return it there, None if it cannot be.
 

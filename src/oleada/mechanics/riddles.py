@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 import attrs
 
 from oleada.engine.atoms.encounter import TreacheryResolved
+from oleada.engine.given import checked
 from oleada.engine.views import Card, Player
 from oleada.mechanics.riddle_area import RiddleProgress, RiddleProgressLost, has_riddle_area, riddle_stage
 from oleada.model.cards import CardDef
@@ -182,6 +183,7 @@ def riddle_of(card: Card | CardDef) -> Riddle | None:
 # Answering.
 
 
+@checked
 async def answer_riddle(game: Game, card: Card, riddle: Riddle | None = None) -> int:
     """Let the first player answer a card's riddle, without a choice (S-RIDDLE-26); return how many cards matched.
 
@@ -195,6 +197,7 @@ async def answer_riddle(game: Game, card: Card, riddle: Riddle | None = None) ->
     return matches
 
 
+@checked
 async def lose_riddle_progress(game: Game, amount: int, area: Area | None = None) -> int:
     """Remove progress from the stage in the riddle area, for a card whose answer costs some (S-RAREA-19).
 
@@ -268,6 +271,7 @@ def may_add_to_riddle(game: Game, card: Card, player: Player) -> bool:
     return under_way is not None and bool(game.player(under_way[0]).deck)
 
 
+@checked
 async def add_to_riddle(game: Game, amount: int = 1) -> list[Card]:
     """Discard more cards from the top of the answering player's deck; they count like the others (S-RING-1, S-RING-4).
 

@@ -15,6 +15,7 @@ from oleada.engine.atoms.combat import AttackerNamed, DefenderDeclared
 from oleada.engine.atoms.play import AttachmentMoved, FacedownAttached
 from oleada.engine.atoms.quest import Committed, StageRevealed
 from oleada.engine.atoms.status import Readied, ResourcesGained, TurnedUpsideDown
+from oleada.engine.given import checked
 from oleada.engine.selectors import CHARACTERS, Select
 from oleada.mechanics._given import check_stages
 from oleada.mechanics.poison import poisons
@@ -59,6 +60,7 @@ class Woken(Readied):
         return unconscious(self.card) and Readied.can(self, game)
 
 
+@checked
 async def fall_unconscious(game: Game, character: Card) -> bool:
     """Let a character fall unconscious; return whether it does. Its poison is discarded (S-UNC-4, S-UNC-19).
 
@@ -78,11 +80,13 @@ async def _incapacitated(game: Game, character: Card) -> None:
     await game.discard(poisons(character))
 
 
+@checked
 async def wake(game: Game, character: Card) -> bool:
     """Ready an unconscious character, whatever forbids it to ready otherwise; return whether it did (S-WAKE-2)."""
     return await game.happen(Woken(character))
 
 
+@checked
 async def ready_an_unconscious_character(game: Game, player: Player | None = None) -> Card | None:
     """Let a player (you) choose an unconscious character and ready it; return it, or None (S-WAKE-1)."""
     player = player or game.you

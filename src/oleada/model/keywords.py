@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
-from oleada.model.errors import CardFactsError, UnknownNameError, blame
+from oleada.model.errors import CardFactsError, GameSetupError, UnknownNameError, blame
 from oleada.model.events import Timing, kinds
 from oleada.model.keyword_checks import PRINTED, Mark, check_keyword, marks_of
 from oleada.model.lookup import Lookup
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from oleada.engine.table import Table
     from oleada.engine.views import Card
+    from oleada.model.cards import CardDef
     from oleada.model.events import Event
 
 _FRACTION = re.compile(r"(\d+\.\d+)")
@@ -277,6 +278,18 @@ class Keyword:
         if broken := _FRACTION.search(text):
             raise CardFactsError(f"A keyword needs a whole number; {broken[1]!r} was given in {text!r}.")
         return tuple([_read(part) for piece in text.split(".") if (part := piece.strip())])
+
+    def check_card(self, card: CardDef) -> None:
+        """Refuse a card with the keyword that is brought into a game without what the keyword needs.
+
+        Raises:
+            GameSetupError: it says what is missing.
+        """
+        if self.needs.en:
+            raise GameSetupError(
+                f"{card.name.en} has the keyword {self.name.en}, which needs {self.needs.en}: nothing brings that "
+                "along. Leave the card out, or define the keyword anew with what it needs."
+            )
 
     def text(self, language: Language = "en") -> str:
         """Write the keyword as it is printed in `language`."""
