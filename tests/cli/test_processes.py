@@ -26,7 +26,7 @@ def test_without_its_extra_it_says_how_to_install_it(name: str) -> None:
     assert (ran.returncode, ran.stdout) == (2, b"")
     (line,) = ran.stderr.decode().splitlines()
     assert line.startswith("oleada: the command line needs ")
-    assert "python -m pip install 'oleada[cli]'" in line
+    assert "python -m pip install '.[cli]' in a checkout, or 'oleada[cli]' from a package index" in line
 
 
 def test_another_missing_module_is_not_taken_for_the_extra() -> None:
