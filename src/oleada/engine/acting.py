@@ -13,7 +13,7 @@ from oleada.engine.costs import Exhaust
 from oleada.engine.given import checked
 from oleada.engine.paying import Purse, cost_to_play, payable_x
 from oleada.model.abilities import Kind
-from oleada.model.decisions import PASS, Ask, Option
+from oleada.model.decisions import Ask, Option
 from oleada.model.names import Name
 from oleada.model.terms import CardType
 from oleada.model.zones import Zone
@@ -213,28 +213,8 @@ class Acting(FrameworkAtoms):
         else:
             await self.use(player, card, card.definition.abilities[option.value[0]])
 
-    async def opportunity(self, player: Player) -> bool:
-        """Give `player` one opportunity to act in the open window; return whether he took it (R-WIN-1)."""
-        options = legality.options(self._game, player)
-        if not options:
-            return False  # When the step is run again, too: an answer that is fed may be one to a later question.
-        chosen = await self.ask(Ask.ACTION, player, [*options, PASS])
-        if chosen.key == PASS.key:
-            return False
-        await self.act(player, chosen)
-        return True
-
     async def action_window(self) -> None:
         """Hold an action window inside an effect: first player first, until all pass in a row (R-WIN-1)."""
         outer = self.state.window
-        self.set_window(True)
-        order = self.players_from()
-        turn = passes = 0
-        while passes < len(order):
-            acted = await self.opportunity(order[turn % len(order)])
-            turn += 1
-            passes = 0 if acted else passes + 1
-            still = self.players_from()
-            if len(still) != len(order):
-                order, turn, passes = still, 0, 0
+        await self.follow(("window",))
         self.set_window(outer)

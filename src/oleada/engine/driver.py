@@ -67,13 +67,6 @@ class Driver(Checking):
 
     # The cursor.
 
-    def push(self, *frames: Frame) -> None:
-        """Let these steps come next, the first of them first."""
-        stack = self.state.frames
-        for frame in frames[::-1]:
-            stack = (frame, stack)
-        self.state.frames = stack
-
     def reach(self, number: str, following: Frame) -> None:
         """Note the number of the round's step that comes now, and let another frame come after it."""
         self.state.step = number
@@ -175,6 +168,7 @@ class Driver(Checking):
     def _forget_context(self) -> None:
         self.feed = []
         self.recalled = None
+        self.nested = 0
         self.source = None
         self._you = 0
         self._sources = []

@@ -6,7 +6,7 @@ import types
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from oleada.engine import values
+from oleada.engine import steps, values
 from oleada.engine.given import check_event
 from oleada.engine.listening import Listening, Trigger
 from oleada.engine.log import record
@@ -20,7 +20,7 @@ from oleada.model.names import Name
 
 if TYPE_CHECKING:
     from oleada.engine.views import Card
-    from oleada.model.state import Frame
+    from oleada.model.state import Frame, Stack
 
 STEPS = (
     ("can", "The event may happen: targets in play, not immune, no 'cannot' (R-GOLD-3, R-IMM-1)."),
@@ -76,6 +76,8 @@ class Windows(Listening):
         """Answers given before, to be taken instead of asking: a step is being run again."""
         self.recalled: Decision | None = None
         """What that step asks after these answers: what it offers need not be worked out again."""
+        self.nested = 0
+        """How many steps are being done within the step in progress, one within the other."""
         self._sources: list[str] = []
         self.running = False
         """Whether a step is being run: only then may anything be changed or asked."""
@@ -120,6 +122,11 @@ class Windows(Listening):
         so_far = tuple([card.id for card in chosen]) if chosen else ()
         return await _pause(Decision(kind, player.seat, prompt or kind.label, tuple(made), source, so_far))
 
+    @property
+    def asks_again(self) -> bool:
+        """Whether the step at hand is run again, and not one within it: what it asks has been asked before."""
+        return not self.nested and (self.recalled is not None or bool(self.feed))
+
     def refuse(self, verb: str) -> None:
         """Refuse what only an effect may do: outside of one the answers given would not lead to what it does.
 
@@ -130,6 +137,34 @@ class Windows(Listening):
             f"Nothing can {verb} while no effect resolves: the game could not be saved or taken back any more. "
             "Write it as an effect of a card or of the scenario, which the game runs; go on with `game.answer(...)`."
         )
+
+    # Steps.
+
+    def push(self, *frames: Frame) -> None:
+        """Let these steps come next, the first of them first."""
+        stack = self.state.frames
+        for frame in frames[::-1]:
+            stack = (frame, stack)
+        self.state.frames = stack
+
+    async def follow(self, *frames: Frame) -> Any:
+        """Do these steps now, within the step in progress, and all that they lead to; return what the last one gave."""
+        under = self.state.frames
+        self.push(*frames)
+        return await self.follow_down_to(under)
+
+    async def follow_down_to(self, under: Stack | None) -> Any:
+        """Do the steps that were pushed upon those `under` them now, within the step in progress."""
+        given: Any = None
+        self.nested += 1
+        while (frames := self.state.frames) is not under:
+            assert frames is not None
+            frame, self.state.frames = frames
+            if not self.state.breaking_off or frame[0] in steps.LAST:
+                run = steps.STEPS[frame[0]](self, *frame[1:])
+                given = None if run is None else await run
+        self.nested -= 1
+        return given
 
     # Events.
 
@@ -198,10 +233,6 @@ class Windows(Listening):
     def let(self, *events: Event) -> Coroutine[Any, Any, Any] | None:
         """Let events happen at once, as a step of its own: return what is left to run, None if that is nothing."""
         return None if self.at_once(*events) else self.together(events)
-
-    def push(self, *frames: Frame) -> None:
-        """Let these steps come next, the first of them first."""
-        raise NotImplementedError
 
     async def together(self, events: Iterable[Event]) -> list[Event]:
         """Let events happen at once: one window, one state check, one round of after-effects (R-DMG-3, R-TIME-11).

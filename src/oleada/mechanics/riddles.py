@@ -11,6 +11,7 @@ import attrs
 
 from oleada.engine.atoms.encounter import TreacheryResolved
 from oleada.engine.given import checked
+from oleada.engine.steps import step
 from oleada.engine.views import Card, Player
 from oleada.mechanics.riddle_area import RiddleProgress, RiddleProgressLost, has_riddle_area, riddle_stage
 from oleada.model.cards import CardDef
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.views import Area
     from oleada.model.scenario import Scenario
+    from oleada.model.state import Frame
 
 Part = Literal["type", "sphere", "cost"]
 
@@ -36,7 +38,8 @@ COSTS = 10
 """Costs may be named up to this number, or up to the highest in the answering player's own deck (S-RIDDLE-12)."""
 
 _UNDER_WAY = "the riddle being answered"
-"""The fact that holds, between steps 2 and 3, the answering player's seat and the cards discarded so far."""
+"""The fact that holds, between steps 2 and 3, the answering player's seat, the cards discarded so far, what was named,
+and what was under way before."""
 _ANSWER = Name("Answer its riddle", "Responder a su acertijo")
 _NAME_TYPE = Name("Name a card type", "Nombra un tipo de carta")
 _NAME_SPHERE = Name("Name a sphere", "Nombra una esfera")
@@ -119,9 +122,13 @@ class Riddle:
                 "it an effect that calls answer_riddle(game, card), or leave choice=False out."
             )
 
-    async def resolve(self, game: Game, card: Card) -> int:
-        """Answer the riddle in place of resolving the card; return how many cards matched."""
-        return await answer_riddle(game, card, self)
+    async def resolve(self, game: Game, card: Card) -> None:
+        """Let the riddle be answered in place of resolving the card."""
+        game.push(self._step(card))
+
+    def _step(self, card: Card) -> Frame:
+        """Return the step that begins to answer the riddle, on that card or by its effect."""
+        return ("riddle.asked", card.id, card.area.first_player.seat, self.names, self.discard)
 
 
 @attrs.define(eq=False, repr=False)
@@ -192,8 +199,7 @@ async def answer_riddle(game: Game, card: Card, riddle: Riddle | None = None) ->
     asked = riddle or riddle_of(card)
     if asked is None:
         raise CardFactsError(f"{card.name.en} has no riddle; give it one with instead=Riddle(...).")
-    player = card.area.first_player
-    matches: int = await game.within(card, player, _answer(game, card, player, asked))
+    matches: int = await game.follow(asked._step(card))
     return matches
 
 
@@ -208,34 +214,58 @@ async def lose_riddle_progress(game: Game, amount: int, area: Area | None = None
     return lost.amount if lost is not None and await game.happen(lost) else 0
 
 
-async def _answer(game: Game, card: Card, player: Player, riddle: Riddle) -> int:
-    """Follow the steps in their order (S-RIDDLE-8)."""
+@step("riddle.asked", last=True)
+async def asked(game: Game, card: int, seat: int, names: tuple[Part, ...], amount: int) -> int:
+    """Steps 1 and 2, and what follows them: the window for Actions, then step 3 (S-RIDDLE-8)."""
+    asking, player = game.card(card), game.player(seat)
+    return int(await game.within(asking, player, _ask(game, asking, player, names, amount)))
+
+
+async def _ask(game: Game, card: Card, player: Player, names: tuple[Part, ...], amount: int) -> int:
+    """Let the first player name what is asked for, and discard; no card matches yet (S-RIDDLE-13)."""
     if not await game.happen(RiddleAsked(card, player)):
         return 0
-    guess = await _guess(game, player, riddle)
+    guess = await _guess(game, player, names)
     await game.happen(RiddleGuessed(card, player, guess.name))
     await game.shuffle(player)
-    discarded = await _discard(game, player, riddle.discard)
-    matches = sum(1 for found in discarded if guess.matches(found.definition))
-    stage = riddle_stage(player.area)
-    if stage is not None and matches:
-        await game.happen(RiddleProgress(stage, matches, by=card))  # all at once: S-RIDDLE-29
-    if card.record.zone is Zone.REVEALING and not card.record.successor:
-        await game.happen(TreacheryResolved(card))
-    await game.happen(RiddleAnswered(card, player, matches, tuple(discarded)))
+    found = await game.discard_from_deck(player, amount)
+    named, outer = (guess.type, guess.sphere, guess.cost), game.recall(_UNDER_WAY)
+    game.remember(_UNDER_WAY, (player.seat, tuple([card.id for card in found]), named, outer))
+    game.push(("window",), ("riddle.matched", card.id))
+    return 0
+
+
+@step("riddle.matched", last=True)
+async def matched(game: Game, card: int) -> int:
+    """Step 3: the cards that match give progress, all at once (S-RIDDLE-14 to -22, S-RIDDLE-29)."""
+    seat, found, named, outer = game.recall(_UNDER_WAY)
+    game.remember(_UNDER_WAY, outer)
+    asking, player = game.card(card), game.player(seat)
+    discarded = tuple(map(game.card, found))
+    matches = sum(1 for held in discarded if Guess(*named).matches(held.definition))
+    await game.within(asking, player, _match(game, asking, player, matches, discarded))
     return matches
 
 
-async def _guess(game: Game, player: Player, riddle: Riddle) -> Guess:
+async def _match(game: Game, card: Card, player: Player, matches: int, discarded: tuple[Card, ...]) -> None:
+    stage = riddle_stage(player.area)
+    if stage is not None and matches:
+        await game.happen(RiddleProgress(stage, matches, by=card))
+    if card.record.zone is Zone.REVEALING and not card.record.successor:
+        await game.happen(TreacheryResolved(card))
+    await game.happen(RiddleAnswered(card, player, matches, discarded))
+
+
+async def _guess(game: Game, player: Player, names: tuple[Part, ...]) -> Guess:
     """Step 1: ask for each thing that the riddle has named."""
     kind = sphere = cost = None
-    if "type" in riddle.names:
+    if "type" in names:
         types = {term.name.lower(): term for term in TYPES}
         kind = types[await _name(game, player, {key: term.label for key, term in types.items()}, _NAME_TYPE)]
-    if "sphere" in riddle.names:
+    if "sphere" in names:
         spheres = {term.name.lower(): term for term in SPHERES}
         sphere = spheres[await _name(game, player, {key: term.label for key, term in spheres.items()}, _NAME_SPHERE)]
-    if "cost" in riddle.names:
+    if "cost" in names:
         costs = {str(number): Name(str(number)) for number in range(_highest_cost(game, player) + 1)}
         cost = int(await _name(game, player, costs, _NAME_COST))
     return Guess(kind, sphere, cost)
@@ -249,17 +279,6 @@ def _highest_cost(game: Game, player: Player) -> int:
     """Return the highest cost that may be named: higher ones are on no card that could be found."""
     own = [record.definition.cost for record in game.state.cards if record.owner == player.seat]
     return max([COSTS, *(cost for cost in own if isinstance(cost, int))])
-
-
-async def _discard(game: Game, player: Player, amount: int) -> list[Card]:
-    """Step 2, then the one window for Actions; return all cards discarded (S-RIDDLE-13, S-RIDDLE-14, S-RIDDLE-20)."""
-    outer = game.recall(_UNDER_WAY)
-    first = await game.discard_from_deck(player, amount)
-    game.remember(_UNDER_WAY, (player.seat, tuple([card.id for card in first])))
-    await game.action_window()
-    _, found = game.recall(_UNDER_WAY)
-    game.remember(_UNDER_WAY, outer)
-    return [game.card(number) for number in found]
 
 
 # What cards do in the window.
@@ -280,7 +299,7 @@ async def add_to_riddle(game: Game, amount: int = 1) -> list[Card]:
     under_way = game.recall(_UNDER_WAY)
     if under_way is None:
         return []
-    seat, found = under_way
+    seat, found, *rest = under_way
     more = await game.discard_from_deck(game.player(seat), amount)
-    game.remember(_UNDER_WAY, (seat, (*found, *[card.id for card in more])))
+    game.remember(_UNDER_WAY, (seat, (*found, *[card.id for card in more]), *rest))
     return more

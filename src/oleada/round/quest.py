@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from oleada.engine import legality
-from oleada.engine.atoms.encounter import StagingBegan
+from oleada.engine.atoms.encounter import StagingBegan, Turned
 from oleada.engine.atoms.quest import (
     AllCommitted,
     Committed,
@@ -104,7 +104,24 @@ async def reveal(game: Game, area: int, seat: int) -> None:
     if not place.players:
         return
     player = game.player(seat) if not game.player(seat).eliminated else place.first_player
-    await game.reveal_encounter_card(player, place)
+    card = await game.top_encounter_card()
+    if card is None:
+        return
+    card, turned = await game.turn_up(card, player, place)
+    if turned is None:
+        return
+    chooser = await game.chooses_otherwise(turned)
+    if chooser is None:
+        await game.stage_revealed(turned)
+    else:
+        game.push(("quest.revealed", *turned))
+        await game.resolve_otherwise(card, chooser)
+
+
+@step("quest.revealed", last=True)
+async def revealed(game: Game, *turned: Any) -> None:
+    """What remains to be done for a card that has been resolved as something else."""
+    await game.stage_revealed(Turned(*turned), otherwise=True)
 
 
 @step("quest.resolution")

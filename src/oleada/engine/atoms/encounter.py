@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
@@ -269,6 +269,19 @@ class MadeActive(Event):
         self.card = game.card(move(game, self.card.id, Zone.ACTIVE, self.to.id).id)
 
 
+class Turned(NamedTuple):
+    """A card that is being revealed, as plain data."""
+
+    card: int
+    player: int
+    """The seat of who reveals it."""
+    area: int
+    from_deck: bool
+    """Whether it comes from the encounter deck or its discard pile (R-REV-11)."""
+    alone: tuple[int, int] | None
+    """Who alone may act while this card is revealed: see `ALONE`."""
+
+
 class EncounterAtoms(QuestAtoms):
     """Verbs on encounter cards."""
 
@@ -277,11 +290,14 @@ class EncounterAtoms(QuestAtoms):
         self, player: Player | None = None, area: Area | None = None, deck: int = 0
     ) -> Card | None:
         """Let `player` (you) reveal the top card of an encounter deck; None if there is none (R-STAGE-9)."""
+        card = await self.top_encounter_card(deck)
+        return None if card is None else await self.reveal(card, player, area)
+
+    async def top_encounter_card(self, deck: int = 0) -> Card | None:
+        """Return the card to be revealed next, where the deck is empty after it has been replaced (R-STAGE-7)."""
         await self.reset_if_empty(needed=True, deck=deck)
         cards = self.state.zone(Zone.ENCOUNTER_DECK, deck)
-        if not cards:
-            return None
-        return await self.reveal(self.card(cards[0]), player, area)
+        return self.card(cards[0]) if cards else None
 
     @checked
     async def discard_from_encounter_deck(self, amount: int = 1, deck: int = 0) -> list[Card]:
@@ -338,55 +354,88 @@ class EncounterAtoms(QuestAtoms):
         """
         player = player or self.you
         area = area or player.area
+        card, turned = await self.turn_up(card, player, area)
+        if turned is not None:
+            chooser = await self.chooses_otherwise(turned)
+            if chooser is not None:
+                under = self.state.frames
+                await self.resolve_otherwise(card, chooser)
+                await self.follow_down_to(under)
+            await self.stage_revealed(turned, chooser is not None, placed)
+        return card
+
+    async def turn_up(self, card: Card, player: Player, area: Area) -> tuple[Card, Turned | None]:
+        """Begin to reveal a card: turn it faceup, and say that it is revealed (R-REV-1).
+
+        Return it as it lies there, and what `stage_revealed` needs; None if nothing more is to be done for it.
+        """
         if player.eliminated:
             if not area.players:
-                return card
+                return card, None
             player = area.first_player
         from_deck = card.zone in (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD)  # R-REV-11
-        turned = TurnedUp(card, player, area)
-        if not await self.happen(turned):
-            return card
+        turned_up = TurnedUp(card, player, area)
+        if not await self.happen(turned_up):
+            return card, None
         saved, self._you = self._you, player.seat
-        card = turned.card
-        alone = self.state.facts.get(ALONE)
+        card = turned_up.card
+        turned = Turned(card.id, player.seat, area.id, from_deck, self.state.facts.get(ALONE))
         second_copy = not card.is_player_card and self.barred_by(card)  # R-UNIQ-6
+        goes_on = False
         if not second_copy and await self.happen(Revealed(card, player, area, from_deck)):
-            if not card.record.successor:
-                normally = card.definition.instead is None or not await self._resolve_otherwise(card, from_deck)
-                if normally:
-                    await self.happen(RevealKeywords(card, player, area, from_deck))
-                    await self.resolve_when_revealed(card, player, from_deck)
-                    await self._place(card, area)
-                if placed is not None:
-                    await placed(card)
-                await self.happen(AfterReveal(card, player, area, from_deck))
-                if self.state.facts.get(ALONE) != alone:
-                    self.remember(ALONE, alone)
-                if normally:
-                    await self.happen(RevealEnded(card, player, area, from_deck))
+            goes_on = not card.record.successor
         elif not card.record.successor:
             await self.happen(TreacheryResolved(card))  # R-CANC-2, R-CANC-6
         self._you = saved
-        await self.reset_if_empty()
-        return card
+        if not goes_on:
+            await self.reset_if_empty()
+        return card, turned if goes_on else None
 
-    async def _resolve_otherwise(self, card: Card, from_deck: bool) -> bool:
-        """Let a card be resolved as something else, where it may be and this is chosen; return whether it was.
+    async def chooses_otherwise(self, turned: Turned) -> Player | None:
+        """Ask whether a revealed card is resolved as something else, where it may be; return who has chosen that.
 
         That is settled before anything of the card is resolved; then it has no keywords, no When Revealed effects, and
         goes to the discard pile.
         """
+        card = self.card(turned.card)
         other = card.definition.instead
-        player = other.chooser(self._game, card, from_deck) if other and self.active_text(card.id) else None
-        if other is None or player is None:
-            return False
+        if other is None or not self.active_text(card.id):
+            return None
+        saved, self._you = self._you, turned.player
+        player = other.chooser(self._game, card, turned.from_deck)
+        self._you = saved
         modes = {"normal": _NORMALLY, "instead": other.label}
-        if await self.within(card, player, self.choose_mode(modes, player, _HOW)) == "normal":
-            return False
+        if player is None or await self.within(card, player, self.choose_mode(modes, player, _HOW)) == "normal":
+            return None
+        return player
+
+    async def resolve_otherwise(self, card: Card, player: Player) -> None:
+        """Resolve a revealed card as something else. This may push steps, which come before `stage_revealed`."""
+        other = card.definition.instead
+        assert other is not None
         await self.within(card, player, other.resolve(self._game, card))
-        if card.record.zone is Zone.REVEALING and not card.record.successor:
+
+    async def stage_revealed(
+        self, turned: Turned, otherwise: bool = False, placed: Callable[[Card], Awaitable[object]] | None = None
+    ) -> None:
+        """Resolve a revealed card and put it where it belongs (R-REV-3 to R-REV-8), if not resolved `otherwise`."""
+        card, player, area = self.card(turned.card), self.player(turned.player), self.area(turned.area)
+        saved, self._you = self._you, turned.player
+        if not otherwise:
+            await self.happen(RevealKeywords(card, player, area, turned.from_deck))
+            await self.resolve_when_revealed(card, player, turned.from_deck)
+            await self._place(card, area)
+        elif card.record.zone is Zone.REVEALING and not card.record.successor:
             await self.happen(TreacheryResolved(card))
-        return True
+        if placed is not None:
+            await placed(card)
+        await self.happen(AfterReveal(card, player, area, turned.from_deck))
+        if self.state.facts.get(ALONE) != turned.alone:
+            self.remember(ALONE, turned.alone)
+        if not otherwise:
+            await self.happen(RevealEnded(card, player, area, turned.from_deck))
+        self._you = saved
+        await self.reset_if_empty()
 
     @checked
     def act_alone(self, player: Player) -> None:
