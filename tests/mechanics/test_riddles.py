@@ -15,6 +15,7 @@ from oleada.authoring import (
     Event,
     ExhaustSelf,
     Game,
+    Phase,
     ProgressPlaced,
     RaiseThreat,
     Sphere,
@@ -665,3 +666,49 @@ def test_a_card_whose_own_text_asks_its_riddle_is_accepted() -> None:
         await answer_riddle(game, card)
 
     _start(hall)
+
+
+@pytest.mark.rule("S-RIDDLE-8")
+@pytest.mark.parametrize("revealed_by", ["staging", "an effect"])
+def test_a_phase_that_ends_in_the_window_of_a_riddle_does_not_leave_it_half_answered(
+    table: TableBuilder, revealed_by: str
+) -> None:
+    contest = Contest.lay_out(table)
+    contest.deck(*ALLIES)
+    hurry = invented.hero("Hurry")
+
+    @hurry.action(when=may_add_to_riddle)
+    async def rush(game: Game, card: Card) -> None:
+        """End the quest phase."""
+        game.end_phase_now()
+
+    source = table.hero(hurry)
+    if revealed_by == "staging":
+        play = contest.reveal(riddle_card("Short Riddle", "type", discard=2))
+    else:
+        card, _ = table.encounter_deck(riddle_card("Short Riddle", "type", discard=2), invented.treachery("Last Card"))
+        table.phase(Phase.QUEST)
+        play = table.run(lambda game: game.reveal(card), player=1)
+    play.answer("mode:instead", "mode:ally").until(Ask.ACTION).answer(source).finish()
+    assert contest.stage.progress == 2
+    assert play.game.find("Short Riddle").zone is Zone.ENCOUNTER_DISCARD
+    assert not may_add_to_riddle(play.game, source, table.player())
+
+
+@pytest.mark.rule("S-RIDDLE-8")
+def test_every_decision_of_a_riddle_can_be_gone_on_from_in_a_copy_and_taken_back(table: TableBuilder) -> None:
+    contest = Contest.lay_out(table)
+    contest.deck(*ALLIES)
+    game = contest.reveal(riddle_card("Long Riddle", "type", "cost", discard=2)).game
+    asked = []
+    for answer in ("mode:instead", "mode:ally", "mode:1", "pass"):
+        clone = game.clone()
+        assert clone.decision == game.decision
+        clone.answer(answer)
+        game.answer(answer)
+        game.undo()
+        asked.append(game.decision and game.decision.kind)
+        game.answer(answer)
+        assert clone.digest() == game.digest()
+    assert asked == [Ask.CHOICE, Ask.CHOICE, Ask.CHOICE, Ask.ACTION]
+    assert contest.stage.progress == 1
