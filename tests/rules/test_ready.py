@@ -21,6 +21,7 @@ from oleada.authoring import (
     Game,
     Phase,
     Readied,
+    ReadyingLimited,
     ReadyingPriced,
 )
 from oleada.model.decisions import Ask
@@ -319,3 +320,61 @@ def test_an_effect_readies_without_that_price(table: TableBuilder) -> None:
     table.hand(horn())
     table.phase(Phase.QUEST).window().answer("Horn", hero).finish()
     assert hero.ready
+
+
+def a_march(most: int) -> CardScript:
+    """A location that lets each player ready only so many characters in the refresh phase."""
+    march = invented.location(f"March {most}")
+
+    @march.passive(when=ReadyingLimited)
+    async def tire(game: Game, march: Card, event: ReadyingLimited) -> None:
+        event.most = min(event.most, most)
+
+    return march
+
+
+@pytest.mark.rule("R-ROUND-7.1")
+@pytest.mark.parametrize("limits", [(6,), (7, 6)])
+def test_where_only_so_many_characters_may_ready_their_player_chooses_which(
+    table: TableBuilder, limits: tuple[int, ...]
+) -> None:
+    table.players(2)
+    for most in limits:
+        table.staging(a_march(most))
+    heroes = [table.hero(invented.hero(f"Hero {n}"), exhausted=True) for n in range(2)]
+    allies = [table.ally(invented.ally(f"Ally {n}"), exhausted=True) for n in range(6)]
+    sword = table.attachment(invented.attachment("Sword"), on=heroes[0], exhausted=True)
+    other = table.hero(invented.hero("Other"), player=2, exhausted=True)
+    play = table.play("7.2")
+    assert (play.decision.player, len(play.labels)) == (1, 3)
+    play.answer(heroes[1], *allies[:5]).finish()
+    assert [card.name.en for card in (*heroes, *allies) if card.exhausted] == ["Hero 0", "Ally 5"]
+    assert (sword.ready, other.ready) == (True, True)
+
+
+@pytest.mark.rule("R-ROUND-7.1")
+def test_nobody_is_asked_who_has_no_more_characters_to_ready_than_he_may(table: TableBuilder) -> None:
+    table.staging(a_march(1))
+    hero = table.hero(invented.hero(), exhausted=True)
+    table.hero(invented.hero("Rested"))
+    table.play("7.2").finish()
+    assert hero.ready
+
+
+@pytest.mark.rule("R-READY-7")
+@pytest.mark.rule("R-ROUND-7.1")
+def test_only_for_those_who_are_to_ready_a_price_is_asked(table: TableBuilder) -> None:
+    table.staging(a_march(1))
+    poor = table.hero(invented.hero("Poor"), resources=2, exhausted=True)
+    table.attachment(weight("Weight"), on=poor)
+    other = table.hero(invented.hero("Other"), exhausted=True)
+    table.play("7.2").answer(other).finish()
+    assert (poor.ready, poor.resources, other.ready) == (False, 2, True)
+
+
+@pytest.mark.rule("R-ROUND-7.1")
+def test_a_limit_of_none_leaves_all_exhausted(table: TableBuilder) -> None:
+    table.staging(a_march(0))
+    hero = table.hero(invented.hero(), exhausted=True)
+    table.play("7.2").finish()
+    assert hero.exhausted

@@ -70,6 +70,7 @@ from oleada.engine.atoms.quest import (
 from oleada.engine.atoms.status import (
     Exhausted,
     Readied,
+    ReadyingLimited,
     ReadyingPriced,
     ResourcesGained,
     ResourcesSpent,
@@ -263,6 +264,7 @@ __all__ = [
     "QuestedUnsuccessfully",
     "RaiseThreat",
     "Readied",
+    "ReadyingLimited",
     "ReadyingPriced",
     "Reduction",
     "Relocated",

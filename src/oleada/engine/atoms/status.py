@@ -9,7 +9,7 @@ import attrs
 
 from oleada.engine.atoms.damage import DamageAtoms, shielded
 from oleada.engine.given import checked, several
-from oleada.engine.views import Card
+from oleada.engine.views import Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
 from oleada.model.zones import Zone
@@ -100,6 +100,16 @@ class ReadyingPriced(Event):
     def subject(self) -> Card:
         """The card that would ready."""
         return self.card
+
+
+@attrs.define(eq=False, repr=False)
+class ReadyingLimited(Event):
+    """How many characters a player may ready in the refresh phase is settled: what limits them lowers `most`."""
+
+    text = Name("{player} readies at most {most} character(s)", "{player} prepara {most} personaje(s) como máximo")
+    player: Player
+    most: int
+    """As many as could ready, if nothing limits them."""
 
 
 @attrs.define(eq=False, repr=False)
