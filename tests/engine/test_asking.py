@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from oleada.authoring import Ask, Card, CardsDrawn, CardType, ChoosePlayer, Game, Player
+from oleada.model.errors import UnknownNameError
 from oleada.model.reasons import Because
 from oleada.testing import TableBuilder, invented
 
@@ -96,3 +97,13 @@ def test_the_topmost_card_of_a_type_is_the_newest_of_the_discard_pile(table: Tab
     assert found is not None
     assert found.name.en == "New"
     assert table.player().topmost(CardType.ALLY) is None
+
+
+def test_what_stands_for_no_card_is_neither_found_nor_suggested(table: TableBuilder) -> None:
+    table.hero("Aragorn")
+    nothing = table.game.card(0).name.en
+    for name in (nothing, "Somebody"):
+        with pytest.raises(UnknownNameError) as caught:
+            table.game.find(name)
+        assert "Aragorn" in str(caught.value)
+        assert f"'{nothing}'" not in str(caught.value).replace(f"'{name}'", "")

@@ -308,7 +308,7 @@ class Table:
         """
         if not isinstance(name, str):
             raise WrongKindError("name", name, "a card's title in either language, or its code")
-        cards = self.state.cards
+        cards = self.state.cards[1:]  # the first is no card
         known = dict.fromkeys([record.definition for record in cards])
         meant = [card for card in known if card.name.matches(name) or card.code == name]
         found = [record for record in cards if record.definition in meant and not record.successor]
@@ -324,7 +324,8 @@ class Table:
         """
         found = self.find_all(name)
         if not found:
-            raise UnknownNameError("card in this game", name, sorted({r.definition.name.en for r in self.state.cards}))
+            known = sorted({record.definition.name.en for record in self.state.cards[1:]})
+            raise UnknownNameError("card in this game", name, known)
         return found[0]
 
     def barred_by(self, card: Card) -> Card | None:
