@@ -142,10 +142,7 @@ class Windows(Listening):
 
     def push(self, *frames: Frame) -> None:
         """Let these steps come next, the first of them first."""
-        stack = self.state.frames
-        for frame in frames[::-1]:
-            stack = (frame, stack)
-        self.state.frames = stack
+        self.state.push(*frames)
 
     async def follow(self, *frames: Frame) -> Any:
         """Do these steps now, within the step in progress, and all that they lead to; return what the last one gave."""
@@ -156,12 +153,12 @@ class Windows(Listening):
     async def follow_down_to(self, under: Stack | None) -> Any:
         """Do the steps that were pushed upon those `under` them now, within the step in progress."""
         given: Any = None
+        state = self.state
         self.nested += 1
-        while (frames := self.state.frames) is not under:
-            assert frames is not None
-            frame, self.state.frames = frames
-            if not self.state.breaking_off or frame[0] in steps.LAST:
-                run = steps.STEPS[frame[0]](self, *frame[1:])
+        while state.frames is not under:
+            name, *ids = state.next_step()
+            if not state.breaking_off or name in steps.LAST:
+                run = steps.STEPS[name](self, *ids)
                 given = None if run is None else await run
         self.nested -= 1
         return given
