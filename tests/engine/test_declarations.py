@@ -106,6 +106,39 @@ def test_so_is_a_lasting_effect_of_it(
         table.run(change)
 
 
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Set("3"), r"value of Set\(...\) is '3'; give a whole number, such as Set\(3\)"),
+        (lambda: Set(0.5), r"value of Set\(...\) is 0\.5"),
+        (lambda: Set(True), r"value of Set\(...\) is True"),
+        (lambda: Reduction(0.5, 1), r"by of Reduction\(...\) is 0\.5; .* such as Reduction\(1, least=0\)"),
+        (lambda: Reduction(1, None), r"least of Reduction\(...\) is None"),
+    ],
+)
+def test_what_sets_or_lowers_a_number_is_a_whole_number(make: Callable[[], object], message: str) -> None:
+    with pytest.raises(CardFactsError, match=message):
+        make()
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+@pytest.mark.parametrize("answer", [None, "3", 1.5, True])
+def test_so_is_what_a_function_gives(table: TableBuilder, answer: Any, lasting: bool) -> None:
+    horn = invented.attachment("Horn")
+    hero = table.hero(invented.hero("Hero"))
+    if not lasting:
+        horn.gives(ATTACK, lambda game, source, card: answer, to=HEROES)
+    source = table.attachment(horn, on=hero)
+    if lasting:
+        table.run(
+            lambda game: game.modify(hero, ATTACK, lambda game, source, card: answer), source=source, player=1
+        ).finish()
+    with pytest.raises(CardFactsError, match="is no amount of attack") as caught:
+        _ = hero.attack
+    blamed = "its lasting effect (attack)" if lasting else "what it gives (attack)"
+    assert caught.value.__notes__ == [f"from the script of Horn: {blamed}"]
+
+
 def test_all_that_a_card_can_give_is_accepted() -> None:
     horn = invented.attachment("Horn")
     right: list[tuple[Stat, Any]] = [

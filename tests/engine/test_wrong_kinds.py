@@ -43,7 +43,8 @@ FRAMEWORK = {
         "end_phase",
     ),
     *("end_phase_now", "end_round", "end_turn", "enemy_attack_step", "fate", "forget_uses", "hold", "hold_back", "let"),
-    *("let_go", "listens", "may_use", "next_player", "open_attack", "opportunity", "passes_at_once", "pay_to_play"),
+    *("chooses_otherwise", "follow", "follow_down_to", "resolve_otherwise", "stage_revealed", "top_encounter_card"),
+    *("let_go", "listens", "may_use", "next_player", "open_attack", "passes_at_once", "pay_to_play"),
     *("perform", "player_attack_step", "push", "reach", "records", "redirect", "refuse", "release_committed"),
     *(
         "reset_if_empty",
@@ -53,6 +54,7 @@ FRAMEWORK = {
         "spare",
         "start",
         "take_due",
+        "turn_up",
         "use",
         "wake",
         "within",

@@ -24,9 +24,10 @@ from oleada.authoring import (
     PhaseBegan,
     ThreatRaised,
 )
-from oleada.engine.atoms.encounter import EncounterDeckReset, RevealEnded, RevealKeywords, TurnedUp
+from oleada.engine.atoms.encounter import EncounterDeckReset
 from oleada.engine.atoms.framework import GameEnded, PlayerEliminated
 from oleada.engine.atoms.play import ControlChanged
+from oleada.engine.atoms.revealing import RevealEnded, RevealKeywords, TurnedUp
 from oleada.engine.log import LogLine
 from oleada.keywords import Archery, Doomed, Guarded, Indestructible, Surge, Toughness
 from oleada.testing import check_dual, check_invariants, invented

@@ -13,7 +13,7 @@ from tests.properties.decks import decks
 import oleada
 from oleada.authoring import Card, Game
 from oleada.engine.atoms.areas import AreaChanged, AreaCreated, BroughtAlong
-from oleada.engine.atoms.encounter import TurnedUp
+from oleada.engine.atoms.revealing import TurnedUp
 from oleada.engine.log import shape
 from oleada.games import replay
 from oleada.mechanics.areas import part

@@ -18,19 +18,7 @@ from oleada.engine.atoms.combat import (
     ShadowTurned,
 )
 from oleada.engine.atoms.damage import DamageDealt, DamageHealed
-from oleada.engine.atoms.encounter import (
-    AfterReveal,
-    ArrivedInStaging,
-    Engaged,
-    EnteredStaging,
-    MadeActive,
-    Revealed,
-    RevealEnded,
-    RevealKeywords,
-    StagingBegan,
-    Travelled,
-    WhenRevealed,
-)
+from oleada.engine.atoms.encounter import ArrivedInStaging, Engaged, EnteredStaging, MadeActive, Travelled
 from oleada.engine.atoms.framework import (
     FirstPlayerPassed,
     PhaseBegan,
@@ -67,6 +55,7 @@ from oleada.engine.atoms.quest import (
     StageRevealed,
     WentBack,
 )
+from oleada.engine.atoms.revealing import AfterReveal, Revealed, RevealEnded, RevealKeywords, StagingBegan, WhenRevealed
 from oleada.engine.atoms.status import (
     Exhausted,
     Readied,

@@ -6,8 +6,8 @@ from rich.text import Text
 
 from oleada.cli import texts
 from oleada.cli.screen import said
-from oleada.engine.atoms.encounter import AfterReveal, RevealEnded, RevealKeywords
 from oleada.engine.atoms.framework import PhaseEnded
+from oleada.engine.atoms.revealing import AfterReveal, RevealEnded, RevealKeywords
 from oleada.engine.log import Log, LogLine
 from oleada.model.names import Language
 

@@ -21,11 +21,26 @@ if TYPE_CHECKING:
     from oleada.model.state import State
 
 
+def _whole(amount: object, field: attrs.Attribute[int], number: object) -> None:
+    if not isinstance(number, int) or isinstance(number, bool):
+        kind = type(amount).__name__
+        raise CardFactsError(
+            f"{field.name} of {kind}(...) is {number!r}; give a whole number, such as {kind}({_LIKE[kind]})."
+        )
+
+
+_LIKE = {"Set": "3", "Reduction": "1, least=0"}
+
+
 @attrs.frozen
 class Set:
-    """An amount that sets a number instead of adding to it; the most recent one counts (R-VAL-4)."""
+    """An amount that sets a number instead of adding to it; the most recent one counts (R-VAL-4).
 
-    value: int
+    Raises:
+        CardFactsError: what it sets is no whole number.
+    """
+
+    value: int = attrs.field(validator=_whole)
 
 
 _COUNTING = IN_PLAY | {Zone.REVEALING}
@@ -45,14 +60,16 @@ def half(number: int, down: bool = False) -> int:
     return (number + (0 if down else 1)) // 2
 
 
+@attrs.frozen(eq=False)
 class Reduction:
-    """An amount that lowers a number by `by`, but not below `least`; that limits no other reduction (R-COST-16)."""
+    """An amount that lowers a number by `by`, but not below `least`; that limits no other reduction (R-COST-16).
 
-    __slots__ = ("by", "least")
+    Raises:
+        CardFactsError: one of them is no whole number.
+    """
 
-    def __init__(self, by: int, least: int) -> None:
-        self.by = by
-        self.least = least
+    by: int = attrs.field(validator=_whole)
+    least: int = attrs.field(validator=_whole)
 
 
 _NUMBERS = (
@@ -129,6 +146,8 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
             amount = modifier.amount
             if callable(amount):
                 amount = amount(game, game.card(source), game.card(card))
+                if amount.__class__ is not int:
+                    check_amount(stat, amount)
         except Exception as error:
             blame(error, game.card(source).name.en, f"what it gives ({stat.en})")
             raise
@@ -143,6 +162,8 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
                 amount = effect.amount
                 if callable(amount):
                     amount = amount(game, game.card(effect.source), game.card(card))
+                    if amount.__class__ is not int:
+                        check_amount(stat, amount)
             except Exception as error:
                 blame(error, game.card(effect.source).name.en, f"its lasting effect ({stat.en})")
                 raise

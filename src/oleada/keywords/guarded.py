@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine.atoms.encounter import AfterReveal, ReturnedToStaging
+from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.guarding import GuardPlaced
 from oleada.engine.atoms.play import AttachmentMoved
+from oleada.engine.atoms.revealing import AfterReveal
 from oleada.model.events import Timing
 from oleada.model.keywords import Keyword, at, forbids
 from oleada.model.names import Name

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from oleada.engine.atoms.encounter import RevealKeywords
+from oleada.engine.atoms.revealing import RevealKeywords
 from oleada.engine.atoms.status import Exhausted
 from oleada.engine.views import Card, Player
 from oleada.model.events import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine.atoms.encounter import RevealKeywords
+from oleada.engine.atoms.revealing import RevealKeywords
 from oleada.model.events import Timing
 from oleada.model.keywords import Keyword, at
 from oleada.model.names import Name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine.atoms.encounter import RevealKeywords
+from oleada.engine.atoms.revealing import RevealKeywords
 from oleada.engine.atoms.status import ResourcesSpent
 from oleada.model.decisions import Ask
 from oleada.model.keywords import Keyword, at

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from oleada.engine.atoms.encounter import RevealKeywords
 from oleada.engine.atoms.framework import PhaseEnded
 from oleada.engine.atoms.quest import StageRevealed
+from oleada.engine.atoms.revealing import RevealKeywords
 from oleada.engine.atoms.status import RAN_OUT, TokensRanOut
 from oleada.model.keywords import Keyword, at
 from oleada.model.names import Name

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 import attrs
 
-from oleada.engine.atoms.encounter import TreacheryResolved
+from oleada.engine.atoms.revealing import TreacheryResolved
 from oleada.engine.given import checked
 from oleada.engine.steps import step
 from oleada.engine.views import Card, Player

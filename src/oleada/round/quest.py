@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from oleada.engine import legality
-from oleada.engine.atoms.encounter import StagingBegan, Turned
 from oleada.engine.atoms.quest import (
     AllCommitted,
     Committed,
@@ -14,6 +13,7 @@ from oleada.engine.atoms.quest import (
     QuestedUnsuccessfully,
     QuestUndecided,
 )
+from oleada.engine.atoms.revealing import StagingBegan, Turned
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
 from oleada.model.names import Name

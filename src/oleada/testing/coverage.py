@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from oleada.agents import Agent, RandomAgent
-from oleada.engine.atoms.encounter import TurnedUp
 from oleada.engine.atoms.play import EnteredPlay, EventPlayed
+from oleada.engine.atoms.revealing import TurnedUp
 from oleada.model.abilities import Kind, Of
 from oleada.model.cards import CardDef
 from oleada.model.decisions import PASS, Ask

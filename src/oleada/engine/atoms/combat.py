@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from oleada.engine.atoms.damage import shielded
-from oleada.engine.atoms.encounter import EncounterAtoms
 from oleada.engine.atoms.moving import leave_attacks, move
+from oleada.engine.atoms.revealing import RevealAtoms
 from oleada.engine.given import checked
 from oleada.engine.views import Attack, Card, Player
 from oleada.model.events import Event
@@ -242,7 +242,7 @@ class PlayerAttackEnded(Event):
         return self.card
 
 
-class AttackAtoms(EncounterAtoms):
+class AttackAtoms(RevealAtoms):
     """Verbs on the account of attacks."""
 
     def open_attack(
