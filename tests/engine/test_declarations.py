@@ -107,18 +107,18 @@ def test_so_is_a_lasting_effect_of_it(
 
 
 @pytest.mark.parametrize(
-    ("make", "message"),
+    ("kind", "given", "message"),
     [
-        (lambda: Set("3"), r"value of Set\(...\) is '3'; give a whole number, such as Set\(3\)"),
-        (lambda: Set(0.5), r"value of Set\(...\) is 0\.5"),
-        (lambda: Set(True), r"value of Set\(...\) is True"),
-        (lambda: Reduction(0.5, 1), r"by of Reduction\(...\) is 0\.5; .* such as Reduction\(1, least=0\)"),
-        (lambda: Reduction(1, None), r"least of Reduction\(...\) is None"),
+        (Set, ("3",), r"value of Set\(...\) is '3'; give a whole number, such as Set\(3\)"),
+        (Set, (0.5,), r"value of Set\(...\) is 0\.5"),
+        (Set, (True,), r"value of Set\(...\) is True"),
+        (Reduction, (0.5, 1), r"by of Reduction\(...\) is 0\.5; .* such as Reduction\(1, least=0\)"),
+        (Reduction, (1, None), r"least of Reduction\(...\) is None"),
     ],
 )
-def test_what_sets_or_lowers_a_number_is_a_whole_number(make: Callable[[], object], message: str) -> None:
+def test_what_sets_or_lowers_a_number_is_a_whole_number(kind: Any, given: tuple[Any, ...], message: str) -> None:
     with pytest.raises(CardFactsError, match=message):
-        make()
+        kind(*given)
 
 
 @pytest.mark.parametrize("lasting", [False, True])
