@@ -365,9 +365,14 @@ class Table:
         alone: tuple[int, int] | None = self.state.facts.get(ALONE)
         return alone is None or alone[0] == player.seat or alone[1] != self.state.attack
 
-    @checked
     def recall(self, fact: str) -> Any:
-        """Return what a scenario remembered under a name, as a copy; None if it remembers nothing."""
+        """Return what a scenario remembered under a name, as a copy; None if it remembers nothing.
+
+        Raises:
+            WrongKindError: what is given is no name.
+        """
+        if not isinstance(fact, str):
+            raise WrongKindError("fact", fact, "the name under which something was remembered")
         return copied(self.state.facts.get(fact))
 
     def grants(self, what: str) -> bool:
