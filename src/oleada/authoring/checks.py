@@ -101,7 +101,7 @@ def check_of(card: str, what: str, of: object, events: Iterable[type[Event]] = (
 
 def _has_subject(event: type[Event]) -> bool:
     """Tell whether an event class, or a kind of it, says which card it happens to."""
-    return event.subject is not Event.subject or any(map(_has_subject, event.__subclasses__()))
+    return event.subject is not None or any(map(_has_subject, event.__subclasses__()))
 
 
 def check_parts(card: str, what: str, parts: Sequence[Any], needed: str, example: str) -> None:

@@ -33,11 +33,6 @@ class HideTested(Event):
     threat: int
 
     @property
-    def subject(self) -> Card:
-        """The card that asked for the test."""
-        return self.card
-
-    @property
     def passed(self) -> bool:
         """Whether the threat that was discarded is not higher than the willpower of those who hide."""
         return self.willpower >= self.threat

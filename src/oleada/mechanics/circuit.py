@@ -56,11 +56,6 @@ class CircuitCompleted(Event):
     laps: int
     """How often it has done so by now."""
 
-    @property
-    def subject(self) -> Card:
-        """The marker."""
-        return self.card
-
 
 _ADVANCED = "stages advanced"
 _NOT_IN_DECK = "is a stage of the circuit and not in the quest deck: put it into the scenario's quest cards."

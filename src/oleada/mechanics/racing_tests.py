@@ -62,16 +62,12 @@ class CommittedToTest(Event):
     card: Card
     player: Player
 
-    @property
-    def subject(self) -> Card:
-        """The character."""
-        return self.card
-
 
 @attrs.define(eq=False, repr=False)
 class RacingTestEnded(Event):
     """The base of how a racing test ends."""
 
+    happens_to = ""
     area: Area
     player: Player
     card: Card | None

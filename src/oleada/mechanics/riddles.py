@@ -139,11 +139,6 @@ class RiddleAsked(Event):
     card: Card
     player: Player
 
-    @property
-    def subject(self) -> Card:
-        """The card with the riddle."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only where there is a riddle area, whose stage gets the progress."""
         return not self.player.eliminated and riddle_stage(self.player.area) is not None
@@ -158,11 +153,6 @@ class RiddleGuessed(Event):
     player: Player
     guess: Name
 
-    @property
-    def subject(self) -> Card:
-        """The card with the riddle."""
-        return self.card
-
 
 @attrs.define(eq=False, repr=False)
 class RiddleAnswered(Event):
@@ -174,11 +164,6 @@ class RiddleAnswered(Event):
     matches: int
     discarded: tuple[Card, ...]
     """All cards that were discarded for it."""
-
-    @property
-    def subject(self) -> Card:
-        """The card with the riddle."""
-        return self.card
 
 
 def riddle_of(card: Card | CardDef) -> Riddle | None:

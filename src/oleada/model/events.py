@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, ClassVar
+from types import MemberDescriptorType
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
@@ -54,6 +55,9 @@ class Event:
     takes_away: ClassVar[bool] = False
     """Whether the event takes its subject out of play: what its own text says of that is heard all the same."""
 
+    happens_to: ClassVar[str] = "card"
+    """The field with the card that the event happens to; it happens to none if it has no field of that name."""
+
     amount = 0  # no field, and no ClassVar: many a subclass has a field of that name
     """How much of it happens: so much damage, so many cards; 0 where that means nothing."""
 
@@ -61,8 +65,20 @@ class Event:
 
     @property
     def subject(self) -> Card | None:
-        """The card that the event happens to; abilities "of" a card listen to it."""
-        return None
+        """The card that the event happens to, what its field `happens_to` holds; abilities "of" a card listen to it."""
+        return getattr(self, self.happens_to)  # type: ignore[no-any-return] # a class without that field has None instead
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Let the subject be the very slot of its field: it is asked of every event again and again."""
+        super().__init_subclass__(**kwargs)
+        if isinstance(vars(cls).get("subject"), property):
+            return
+        named = any(cls.happens_to in vars(base).get("__annotations__", ()) for base in cls.__mro__)
+        slot = getattr(cls, cls.happens_to, None)
+        if not named:
+            cls.subject = None  # type: ignore[assignment, method-assign]
+        elif isinstance(slot, MemberDescriptorType):
+            cls.subject = slot  # type: ignore[assignment, method-assign]
 
     def can(self, game: Game) -> bool:
         """Tell whether the event may happen at all (targets in play, not immune)."""
@@ -88,11 +104,6 @@ class EffectCancelled(Event):
     card: Card
     event: Event
     """What would be stopped: the reveal of the card, its When Revealed effects, its Shadow effect."""
-
-    @property
-    def subject(self) -> Card:
-        """The card that would be cancelled, or whose effect."""
-        return self.card
 
 
 def _kinds(cls: type[Event]) -> tuple[type[Event], ...]:

@@ -137,7 +137,7 @@ def _check_mark(cls: type[Keyword], what: str, mark: Mark) -> None:
         raise _wrong(cls, f"{what} is given {given!r}", "a class of events such as Engaged")
     elif mark.decorator == "at":
         _check_subscription(cls, what, *mark.given)
-    elif given.subject is Event.subject:
+    elif given.subject is None:
         raise _wrong(cls, f"{what}: {given.__name__} happens to no card", "an event that does")
 
 
@@ -157,7 +157,7 @@ def _check_subscription(cls: type[Keyword], what: str, event: type[Event], timin
 
 def _cards_of(event: type[Event]) -> list[str]:
     """Return the fields of an event that hold a card, or nothing; "subject" first if it has one."""
-    found = [] if event.subject is Event.subject else ["subject"]
+    found = [] if event.subject is None else ["subject"]
     held = [(field.name, field.type) for field in attrs.fields(event)]
     for cls in event.__mro__:
         own = [(name, member) for name, member in vars(cls).items() if isinstance(member, property)]

@@ -38,11 +38,6 @@ class TreatedAsOutOfPlay(Event):
     until: Until
     effect: Lasting = attrs.field(metadata={"log": False})
 
-    @property
-    def subject(self) -> Card:
-        """The card."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only a card in play other than a stage; not by a player card's effect on an immune one."""
         there = self.card.in_play and self.card.record.zone is not Zone.QUEST
@@ -71,6 +66,7 @@ class CameBack(Event):
     """A card that was treated as out of play is so no longer: it lies where it lay before, without entering play."""
 
     text = Name("{card} is no longer treated as out of play", "{card} ya no se considera fuera de juego")
+    happens_to = ""
     card: Card
 
     def apply(self, game: Game) -> None:
@@ -93,6 +89,7 @@ class ComesBackTo(Event):
     """A card that is treated as out of play will come back to another place: where it lay nobody is any more."""
 
     text = Name("{card} will come back to: {zone}", "{card} volverá a: {zone}")
+    happens_to = ""
     card: Card
     zone: Zone
     holder: int

@@ -81,11 +81,6 @@ class BroughtAlong(ArrivedInStaging):
     to: Area
 
     @property
-    def subject(self) -> Card:
-        """The card."""
-        return self.card
-
-    @property
     def area(self) -> Area:
         """Where it happens: the area that the card comes to."""
         return self.to

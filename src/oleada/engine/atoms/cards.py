@@ -111,11 +111,6 @@ class CardMoved(Event):
     seen_by: tuple[int, ...] | None = None
     """The seats that see which card it is; None for all. It is found out when the card moves."""
 
-    @property
-    def subject(self) -> Card:
-        """The card that moves."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only a card that is there; a dead hero goes to no hand or deck from the discard pile (R-LEAVE-4)."""
         dead = self.card.definition.type is CardType.HERO and self.card.record.zone is Zone.DISCARD
@@ -162,11 +157,6 @@ class XChosen(Event):
     text = Name("X of {card} is {x}", "La X de {card} es {x}")
     card: Card
     x: int
-
-    @property
-    def subject(self) -> Card:
-        """The card."""
-        return self.card
 
     def apply(self, game: Game) -> None:
         """Note it on the card."""

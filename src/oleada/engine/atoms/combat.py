@@ -32,11 +32,6 @@ class ShadowDealt(Event):
     """The shadow card, once it has been dealt."""
 
     @property
-    def subject(self) -> Card:
-        """The enemy."""
-        return self.card
-
-    @property
     def player(self) -> Player | None:
         """Whom the enemy attacks: in the attack in progress, else whom it is engaged with."""
         attack = self.card.game.attack
@@ -63,11 +58,6 @@ class ShadowTurned(Event):
     card: Card
     enemy: Card
 
-    @property
-    def subject(self) -> Card:
-        """The shadow card."""
-        return self.card
-
     def apply(self, game: Game) -> None:
         """Turn it."""
         game.state.write(self.card.id).facedown = False
@@ -82,11 +72,6 @@ class ShadowEffect(Event):
     card: Card
     player: Player
     attack: Attack
-
-    @property
-    def subject(self) -> Card:
-        """The shadow card."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Only of a card that is still a shadow card (R-SHAD-9)."""
@@ -120,11 +105,6 @@ class AttackBegan(Event):
     player: Player
     target: Card | None = None
 
-    @property
-    def subject(self) -> Card:
-        """The enemy."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only an enemy that is there, a player in the game."""
         return not self.card.record.successor and not self.player.eliminated
@@ -139,11 +119,6 @@ class DefenderDeclared(Event):
     card: Card
     attack: Attack
     exhausts: bool = True
-
-    @property
-    def subject(self) -> Card:
-        """The character."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Only a ready character in play (R-READY-2)."""
@@ -164,11 +139,6 @@ class RemovedFromCombat(Event):
     text = Name("{card} is removed from combat", "{card} se retira del combate")
     card: Card
 
-    @property
-    def subject(self) -> Card:
-        """The character."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only a character that defends or attacks; not by a player card's effect on an immune one."""
         fights = any(not a.over and self.card.id in (*a.defenders, *a.attackers) for a in game.state.attacks)
@@ -188,11 +158,6 @@ class AttackEnded(Event):
     player: Player
     attack: Attack
 
-    @property
-    def subject(self) -> Card:
-        """The enemy."""
-        return self.card
-
 
 @attrs.define(eq=False, repr=False)
 class AttackerNamed(Event):
@@ -200,11 +165,6 @@ class AttackerNamed(Event):
 
     card: Card
     enemy: Card | None
-
-    @property
-    def subject(self) -> Card:
-        """The character."""
-        return self.card
 
 
 @attrs.define(eq=False, repr=False)
@@ -216,11 +176,6 @@ class AttackersDeclared(Event):
     player: Player
     attackers: tuple[Card, ...]
     attack: Attack
-
-    @property
-    def subject(self) -> Card:
-        """The enemy."""
-        return self.card
 
     def apply(self, game: Game) -> None:
         """Record the attackers."""
@@ -235,11 +190,6 @@ class PlayerAttackEnded(Event):
     card: Card
     player: Player
     attack: Attack
-
-    @property
-    def subject(self) -> Card:
-        """The enemy."""
-        return self.card
 
 
 class AttackAtoms(RevealAtoms):

@@ -37,11 +37,6 @@ class DamageDealt(Event):
     by: Card | None = attrs.field(default=None, metadata={"log": False})
     """The card that deals it: the attacking enemy, or the card whose effect it is; None for the players' attacks."""
 
-    @property
-    def subject(self) -> Card:
-        """The card that takes the damage."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only on a character or an enemy that is there; not by a player card's effect on an immune one.
 
@@ -68,11 +63,6 @@ class DamageHealed(Event):
     card: Card
     amount: int
 
-    @property
-    def subject(self) -> Card:
-        """The card that is healed."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only a damaged card in play; not by a player card's effect on an immune one."""
         return self.amount > 0 and self.card.damage > 0 and self.card.in_play and not shielded(game, self.card)
@@ -91,11 +81,6 @@ class DamageMoved(Event):
     card: Card
     to: Card
     amount: int
-
-    @property
-    def subject(self) -> Card:
-        """The card that loses the damage."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Only from a damaged card in play to one that can be dealt damage."""

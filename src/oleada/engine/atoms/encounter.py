@@ -47,11 +47,6 @@ class ReturnedToStaging(ArrivedInStaging):
     card: Card
     to: Area
 
-    @property
-    def subject(self) -> Card:
-        """The card."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only a card in play that is not there yet."""
         return self.card.in_play and self.card.record.zone is not Zone.STAGING and not shielded(game, self.card)
@@ -95,11 +90,6 @@ class Engaged(Event):
     entering: bool = False
     """Whether the enemy has just entered play engaged with the player (R-ENG-7)."""
 
-    @property
-    def subject(self) -> Card:
-        """The enemy."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only an enemy that is not engaged with that player yet; not by a player card's effect if immune."""
         record = self.card.record
@@ -125,11 +115,6 @@ class Travelled(Event):
     card: Card
     player: Player
 
-    @property
-    def subject(self) -> Card:
-        """The location."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only to a location in the staging area, while there is no active one (R-TRAV-1)."""
         return self.card.record.zone is Zone.STAGING and not self.card.area.active_locations
@@ -146,11 +131,6 @@ class MadeActive(Event):
     text = Name("{card} becomes the active location", "{card} pasa a ser el lugar activo")
     card: Card
     to: Area
-
-    @property
-    def subject(self) -> Card:
-        """The location."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Not by a player card's effect on an immune location."""

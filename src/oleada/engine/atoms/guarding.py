@@ -32,11 +32,6 @@ class GuardPlaced(Event):
     card: Card
     guard: Card
 
-    @property
-    def subject(self) -> Card:
-        """The guarded card."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only between cards in play; over a player card nothing that can have no attachments, or is immune to this."""
         if not (self.card.in_play and self.guard.in_play):

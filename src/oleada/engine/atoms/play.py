@@ -40,11 +40,6 @@ class EnteredPlay(Event):
     """Who controls it; None for nobody."""
 
     @property
-    def subject(self) -> Card:
-        """The card that enters play."""
-        return self.card
-
-    @property
     def area(self) -> Area:
         """The area that it enters, wherever it comes from."""
         game = self.card.game
@@ -96,11 +91,6 @@ class EventPlayed(Event):
     free: bool = False
     """Whether it is played at no cost (R-COST-6)."""
 
-    @property
-    def subject(self) -> Card:
-        """The event card."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Not for a player whom playing it has put out of the game."""
         return not self.player.eliminated
@@ -113,11 +103,6 @@ class AttachmentMoved(Event):
     text = Name("{card} moves to {host}", "{card} pasa a {host}")
     card: Card
     host: Card
-
-    @property
-    def subject(self) -> Card:
-        """The attachment."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Only between cards in play, to one that may carry it (R-ATT-4)."""
@@ -137,6 +122,7 @@ class FacedownAttached(Event):
     """The top cards of a deck are attached facedown to a card: they have only the `guise` that the effect gives."""
 
     text = Name("{host} gets {amount} facedown card(s): {guise}", "{host} recibe {amount} carta(s) bocabajo: {guise}")
+    happens_to = "host"
     host: Card
     guise: str
     """The trait that the facedown cards have."""
@@ -144,11 +130,6 @@ class FacedownAttached(Event):
     """The seat whose deck the cards come from."""
     amount: int = 1
     """How many, as far as the deck has so many."""
-
-    @property
-    def subject(self) -> Card:
-        """The card that it is attached to."""
-        return self.host
 
     def can(self, game: Game) -> bool:
         """Only from a deck that has cards, to a card in play that may have attachments (R-ATT-4)."""
@@ -179,11 +160,6 @@ class LeftPlay(Event):
     at: int | None = attrs.field(default=None, kw_only=True)
     guarded: tuple[Card, ...] = attrs.field(default=(), init=False, metadata={"log": False})
     """What the card guarded when it left, whether or not other cards go on guarding that."""
-
-    @property
-    def subject(self) -> Card:
-        """The card that leaves."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Only a card that is there; not by a player card's effect on an immune one (R-IMM-1)."""
@@ -279,11 +255,6 @@ class Relocated(Event):
     zone: Zone
     holder: int
 
-    @property
-    def subject(self) -> Card:
-        """The card that moves."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only a card in play that is not there yet; not by a player card's effect on an immune one."""
         record = self.card.record
@@ -302,11 +273,6 @@ class ControlChanged(Event):
     text = Name("{player} takes control of {card}", "{player} toma el control de {card}")
     card: Card
     player: Player
-
-    @property
-    def subject(self) -> Card:
-        """The card that changes hands."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Only a card in play that the player does not control yet and that nothing guards (K-GUARD-3).

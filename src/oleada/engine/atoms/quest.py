@@ -34,11 +34,6 @@ class Committed(Event):
     player: Player
     exhausts: bool = True
 
-    @property
-    def subject(self) -> Card:
-        """The character."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only a ready character that has not been committed in this phase yet (R-COMMIT-7, R-COMMIT-9)."""
         once = ("phase", "committed", self.card.id) in game.state.used
@@ -66,11 +61,6 @@ class RemovedFromQuest(Event):
 
     text = Name("{card} is removed from the quest", "{card} se retira de la misión")
     card: Card
-
-    @property
-    def subject(self) -> Card:
-        """The character."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Only a committed character."""
@@ -137,11 +127,6 @@ class ProgressPlaced(Event):
     by: Card | None = attrs.field(default=None, metadata={"log": False})
     """The card whose effect places it."""
 
-    @property
-    def subject(self) -> Card:
-        """The location or quest card."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only on a card in play; not by a player card's effect on an immune one."""
         return self.amount > 0 and self.card.in_play and not shielded(game, self.card)
@@ -162,11 +147,6 @@ class ProgressRemoved(Event):
     card: Card
     amount: int
 
-    @property
-    def subject(self) -> Card:
-        """The card that loses them."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only if there is progress to remove."""
         return self.amount > 0 and self.card.progress > 0 and not shielded(game, self.card)
@@ -185,11 +165,6 @@ class QuestChosen(Event):
     card: Card
     area: Area
 
-    @property
-    def subject(self) -> Card:
-        """The side quest."""
-        return self.card
-
     def apply(self, game: Game) -> None:
         """Note it."""
         game.state.write_area(self.area.id).current = self.card.id
@@ -206,11 +181,6 @@ class StageDefeated(Event):
     carried: int = attrs.field(default=0, metadata={"log": False})
     """How much of its excess progress goes on to the next stage, where a card says that it is not lost (R-ADV-2)."""
 
-    @property
-    def subject(self) -> Card:
-        """The stage."""
-        return self.card
-
 
 @attrs.define(eq=False, repr=False)
 class Advancing(Event):
@@ -220,11 +190,6 @@ class Advancing(Event):
     takes_away = True
     card: Card
     to: Card
-
-    @property
-    def subject(self) -> Card:
-        """The stage that is left."""
-        return self.card
 
     def apply(self, game: Game) -> None:
         """Put the next stage in place of the old one; tokens on the old are returned (R-ADV-2)."""
@@ -258,11 +223,6 @@ class WentBack(Event):
     between: tuple[Card, ...] = attrs.field(default=(), metadata={"log": False})
     """The stages, in order, that come between the two."""
 
-    @property
-    def subject(self) -> Card:
-        """The stage that is left."""
-        return self.card
-
     def apply(self, game: Game) -> None:
         """Put the later stages on the quest deck, and the earlier one in their place."""
         area = self.card.record.holder
@@ -277,11 +237,6 @@ class MainQuestChanged(Event):
 
     text = Name("{card} is the current stage", "{card} es la etapa actual")
     card: Card
-
-    @property
-    def subject(self) -> Card:
-        """The stage."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Only a stage in play that is not the main quest yet."""
@@ -299,6 +254,7 @@ class StageEntered(Event):
     """A stage of the quest deck comes into play beside those that are there, or as the first."""
 
     text = Name("{card} comes into play", "{card} entra en juego")
+    happens_to = ""
     card: Card
     to: Area
     zone: Zone = attrs.field(default=Zone.QUEST, metadata={"log": False})
@@ -323,11 +279,6 @@ class StageRevealed(Event):
     text = Name("Stage {number}: {card}", "Etapa {number}: {card}")
     card: Card
     number: int
-
-    @property
-    def subject(self) -> Card:
-        """The stage."""
-        return self.card
 
     def apply(self, game: Game) -> None:
         """Turn it over: its text counts from now on."""

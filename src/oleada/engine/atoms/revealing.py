@@ -44,11 +44,6 @@ class TurnedUp(Event):
     player: Player
     area: Area
 
-    @property
-    def subject(self) -> Card:
-        """The card that is turned faceup."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only a card that is still there: after a shuffle it is another one."""
         return not self.card.record.successor
@@ -67,11 +62,6 @@ class RevealStep(Event):
     area: Area
     from_encounter_deck: bool = True
     """Whether it counts as revealed from the encounter deck (R-REV-11)."""
-
-    @property
-    def subject(self) -> Card:
-        """The revealed card."""
-        return self.card
 
 
 @attrs.define(eq=False, repr=False)
@@ -117,11 +107,6 @@ class TreacheryResolved(Event):
 
     text = Name("{card} goes to the discard pile", "{card} va a la pila de descartes")
     card: Card
-
-    @property
-    def subject(self) -> Card:
-        """The treachery."""
-        return self.card
 
     def apply(self, game: Game) -> None:
         """Place it there."""

@@ -27,11 +27,6 @@ class Exhausted(Event):
     text = Name("{card} exhausts", "{card} se agota")
     card: Card
 
-    @property
-    def subject(self) -> Card:
-        """The card that exhausts."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only a ready card in play (R-READY-1)."""
         return self.card.in_play and self.card.ready and not shielded(game, self.card)
@@ -50,11 +45,6 @@ class Readied(Event):
     refresh: bool = False
     """Whether it is the readying of the refresh phase, not one by a card."""
 
-    @property
-    def subject(self) -> Card:
-        """The card that readies."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only a card in play that is not ready (R-READY-1)."""
         return self.card.in_play and not self.card.ready and not shielded(game, self.card)
@@ -71,11 +61,6 @@ class TurnedUpsideDown(Event):
 
     text = Name("{card} is turned upside down", "{card} se gira 180 grados")
     card: Card
-
-    @property
-    def subject(self) -> Card:
-        """The card that is turned."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Only a card in play that does not lie so yet."""
@@ -95,11 +80,6 @@ class ReadyingPriced(Event):
     card: Card
     price: int = 0
     """Resources from the hero's own pool, all or nothing (R-COST-9)."""
-
-    @property
-    def subject(self) -> Card:
-        """The card that would ready."""
-        return self.card
 
 
 @attrs.define(eq=False, repr=False)
@@ -125,11 +105,6 @@ class ResourcesGained(Event):
     giver: Card | None = None
     """The card that they are moved from; None if they come from the supply."""
 
-    @property
-    def subject(self) -> Card:
-        """The card that gets them."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only on a card in play. A pool is not the hero: immunity does not protect it (R-COST-19)."""
         held = self.giver is None or self.amount <= self.giver.resources
@@ -149,11 +124,6 @@ class ResourcesSpent(Event):
     text = Name("{amount} resource(s) are spent from {card}", "Se gasta(n) {amount} recurso(s) de {card}")
     card: Card
     amount: int
-
-    @property
-    def subject(self) -> Card:
-        """The card that they leave."""
-        return self.card
 
     def can(self, game: Game) -> bool:
         """Only as many as there are."""
@@ -180,11 +150,6 @@ class TokensPlaced(Event):
     kind: Name
     amount: int
 
-    @property
-    def subject(self) -> Card:
-        """The card that gets them."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only on a card in play, or one that is being revealed; not by a player card's effect on an immune one."""
         record = self.card.record
@@ -205,11 +170,6 @@ class TokensRemoved(Event):
     kind: Name
     amount: int
 
-    @property
-    def subject(self) -> Card:
-        """The card that loses them."""
-        return self.card
-
     def can(self, game: Game) -> bool:
         """Only if there are any; not by a player card's effect on an immune card."""
         held = self.card.tokens(self.kind.en) > 0 and not self.card.record.successor
@@ -228,11 +188,6 @@ class TokensRanOut(Event):
     text = Name("The last {kind} token of {card} is gone", "{card} se queda sin fichas de {kind}")
     card: Card
     kind: Name
-
-    @property
-    def subject(self) -> Card:
-        """The card that has none left."""
-        return self.card
 
 
 RAN_OUT: dict[str, type[TokensRanOut]] = {}
