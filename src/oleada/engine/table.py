@@ -114,13 +114,14 @@ class Table:
             players: Callable[[int], Player] = remembered(self.player)
             areas: Callable[[int], Area] = remembered(self.area)
             self.card, self.player, self.area = cards, players, areas  # type: ignore[method-assign, assignment]
+            self._in_order = remembered(self._in_order)  # type: ignore[method-assign, assignment]
             self._game = cast("Game", self)
             self._holds_itself = True
 
     def let_go(self) -> None:
         """Forget the views: what holds itself is freed late, when it is dropped."""
         if self._holds_itself:
-            del self.card, self.player, self.area, self._game
+            del self.card, self.player, self.area, self._in_order, self._game
             self._holds_itself = False
 
     def area(self, id: int) -> Area:
@@ -176,17 +177,20 @@ class Table:
             UnknownNameError: the game has no such area, or nobody sits there.
             WrongKindError: something else is given.
         """
-        players = self.state.players
-        if len(players) == 2:
-            alone = players[1]
-            if area is None or area == alone.area:
-                return [] if alone.eliminated else [self.player(1)]
-            return self._nobody_in(area, first)
-        order = _ORDERS[len(players) - 1, first or self.state.first_player]
+        state = self.state
+        players = state.players
+        everybody = self._in_order(first or state.first_player)
+        if not state.gone and (area is None or (area == 0 and len(state.areas) == 1)):
+            return [*everybody]
+        still = [player for player in everybody if not players[player.seat].eliminated]
         if area is None:
-            return [self.player(seat) for seat in order if not players[seat].eliminated]
-        found = [self.player(seat) for seat in order if not players[seat].eliminated and players[seat].area == area]
+            return still
+        found = [player for player in still if players[player.seat].area == area]
         return found or self._nobody_in(area, first)
+
+    def _in_order(self, first: int) -> tuple[Player, ...]:
+        """Return all players in player order from a seat."""
+        return tuple([self.player(seat) for seat in _ORDERS[len(self.state.players) - 1, first]])
 
     def _nobody_in(self, area: Area | int, first: int) -> list[Player]:
         """Return whom `players_from` finds in an area by whose id there is nobody: it may be given as a view."""
@@ -196,6 +200,8 @@ class Table:
     @property
     def areas(self) -> list[Area]:
         """The areas in which somebody still plays, the first player's first."""
+        if len(self.state.areas) == 1:
+            return [self.area(0)] if self.players_from() else []
         found: list[int] = []
         for player in self.players_from():
             if player.record.area not in found:

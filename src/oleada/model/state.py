@@ -110,6 +110,8 @@ class State:
     active: int = 0
     """The seat whose planning turn it is; 0 outside one."""
     first_player: int = 1
+    gone: int = 0
+    """How many players are out of the game."""
     attack: int = 0
     """The id of the attack in progress, plus one; 0 for none."""
     outcome: Outcome | None = None
@@ -461,7 +463,7 @@ _PLAIN = (
         "window",
         "active",
     ),
-    *("first_player", "attack", "outcome", "dirty", "held", "spared", "log_length"),
+    *("first_player", "gone", "attack", "outcome", "dirty", "held", "spared", "log_length"),
 )
 
 

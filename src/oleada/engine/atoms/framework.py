@@ -115,6 +115,7 @@ class PlayerEliminated(Event):
         """Take the player out of the game."""
         record = game.state.write_player(self.player.seat)
         record.eliminated = True
+        game.state.gone += 1
         record.fate = self.reason
 
 
