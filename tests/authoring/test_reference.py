@@ -20,8 +20,9 @@ _TEXT = "\n".join(page.read_text(encoding="utf-8") for page in Path("docs/refere
 _DIRECTIVE = re.compile(r"^\.\. (currentmodule|auto\w+):: (\S+?)(?:\(\))?\n((?:   .*\n)*)", re.MULTILINE)
 _OF_THE_ROUND = {
     *("act", "ask", "break_off_attacks", "check_state", "choose_targets", "clear_area", "end_effects", "end_phase"),
-    *("end_round", "enemy_attack_step", "opportunity", "pay_to_play", "perform", "play", "player_attack_step"),
-    *("resolve_delayed", "treat_threat", "use"),
+    *("end_round", "enemy_attack_step", "follow", "follow_down_to", "pay_to_play", "perform", "play"),
+    *("player_attack_step", "resolve_delayed", "treat_threat", "use"),
+    *("chooses_otherwise", "resolve_otherwise", "stage_revealed", "top_encounter_card", "turn_up"),
 }
 """What only the steps of the round call on the game: scripts do the same with other verbs."""
 
