@@ -96,7 +96,7 @@ class Checking(Attacking):
         events = []
         for number, (_, _, _, attack) in hurt.items():
             card = self.card(number)
-            if card.record.successor or number in self.perishing or not (card.is_character or card.is_enemy):
+            if card.record.successor or number in self.underway.perishing or not (card.is_character or card.is_enemy):
                 continue
             if card.damage >= card.hit_points:
                 attackers = tuple(Attack(self, attack - 1).attackers) if attack else ()
@@ -115,19 +115,20 @@ class Checking(Attacking):
         events = []
         for card in map(self.card, cards):
             explorable = card.is_location and card.in_play and card.definition.quest_points is not None
-            if explorable and card.id not in self.perishing and card.progress >= card.quest_points:
+            if explorable and card.id not in self.underway.perishing and card.progress >= card.quest_points:
                 events.append(Explored(card, *pile_of(card)))
         if events:
-            outer, self.exploring = self.exploring, True
+            outer, self.underway.exploring = self.underway.exploring, True
             await self.within(None, None, self._perish(events))
-            self.exploring = outer
+            self.underway.exploring = outer
 
     async def _perish(self, events: Sequence[Destroyed | Explored]) -> None:
         """Let cards be destroyed or explored, none of them a second time by what happens meanwhile."""
-        outer, self.perishing = self.perishing, (*self.perishing, *[event.card.id for event in events])
+        underway = self.underway
+        outer, underway.perishing = underway.perishing, (*underway.perishing, *[event.card.id for event in events])
         if len(await self.together(events)) < len(events):
             self.spare(True)
-        self.perishing = outer
+        underway.perishing = outer
 
     async def _strip(self) -> None:
         """What can have no attachments any more loses those it has (R-ATT-4)."""
@@ -178,10 +179,10 @@ class Checking(Attacking):
         """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5), explored locations first (R-PROG-11)."""
         held = False
         for stage in self._complete_stages():
-            if not self.exploring and stage.in_play:
-                self.defeating += (stage.id,)
+            if not self.underway.exploring and stage.in_play:
+                self.underway.defeating += (stage.id,)
                 await self.within(None, None, self.defeat_stage(stage))
-                self.defeating = self.defeating[:-1]
+                self.underway.defeating = self.underway.defeating[:-1]
             held = held or stage.in_play
         self.hold_back(held)
 
@@ -200,6 +201,6 @@ class Checking(Attacking):
                     continue
                 if record.type in _STAGES and record.definition.quest_points is not None:
                     stage = self.card(number)
-                    if number not in self.defeating and stage.progress >= stage.quest_points:
+                    if number not in self.underway.defeating and stage.progress >= stage.quest_points:
                         found.append(stage)
         return found

@@ -16,6 +16,7 @@ from oleada.engine import given
 from oleada.engine.atoms.framework import GameOver
 from oleada.engine.check import Checking
 from oleada.engine.steps import LAST, STEPS
+from oleada.engine.window import Underway
 from oleada.model.decisions import Decision, Option
 from oleada.model.errors import IllegalAnswerError, NotNowError, UndoError
 from oleada.model.state import Checkpoint, Frame, State
@@ -153,7 +154,7 @@ class Driver(Checking):
                 # The step has only read so far: the state before it is this one with its frame.
                 self._checkpoint = state.checkpoint(frames)
                 self._answers = []
-                self.recalled = None
+                self.underway.recalled = None
                 return True
         return False
 
@@ -166,16 +167,10 @@ class Driver(Checking):
         self.state.window = False
 
     def _forget_context(self) -> None:
-        self.feed = []
-        self.recalled = None
-        self.nested = 0
+        self.underway = Underway()
         self.source = None
         self._you = 0
         self._sources = []
-        self.answering = []
-        self.exploring = False
-        self.defeating = ()
-        self.perishing = ()
 
     def _return_to(self, checkpoint: Checkpoint, answers: list[Option], asked: Decision | None = None) -> None:
         """Run the step of a checkpoint again, up to the decision after `answers`: it is `asked`, if that is known."""
@@ -185,8 +180,7 @@ class Driver(Checking):
         self.state.rewind(checkpoint)
         self._checkpoint = checkpoint
         self._answers = list(answers)
-        self.feed = list(answers)
-        self.recalled = asked
+        self.underway = Underway(list(answers), asked)
         assert self.state.frames is not None
         frame, self.state.frames = self.state.frames
         self._coroutine = STEPS[frame[0]](self, *frame[1:])

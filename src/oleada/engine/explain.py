@@ -84,7 +84,7 @@ def _ways_of_abilities(game: Game, card: Card, player: Player) -> Iterator[Way]:
 
 def _answered(game: Game, card: Card, ability: Ability) -> Event | None:
     """Return the event of the response window now open that an ability may still answer; None without one."""
-    for trigger in game.answering:
+    for trigger in game.underway.answering:
         event, number, answer = trigger
         if number == card.id and answer is ability and not event.cancelled and game.listens(trigger):
             return event

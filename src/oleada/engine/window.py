@@ -6,6 +6,8 @@ import types
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from oleada.engine import steps, values
 from oleada.engine.given import check_event
 from oleada.engine.listening import Listening, Trigger
@@ -67,30 +69,37 @@ def _pause(decision: Decision) -> Generator[Decision, Option, Option]:
     return (yield decision)
 
 
+@attrs.define
+class Underway:
+    """What is going on in the step in progress besides its coroutine: forgotten when that is given up."""
+
+    feed: list[Option] = attrs.field(factory=list)
+    """Answers given before, to be taken instead of asking: the step is being run again."""
+    recalled: Decision | None = None
+    """What it asks after these answers: what it offers need not be worked out again."""
+    nested: int = 0
+    """How many steps are being done within it, one within the other."""
+    answering: list[Trigger] = attrs.field(factory=list)
+    """What may still be answered in the response window now open, and with what."""
+    exploring: bool = False
+    """Whether locations are being explored: stages wait for what follows from it (R-PROG-11)."""
+    defeating: tuple[int, ...] = ()
+    """The stages that are being defeated."""
+    perishing: tuple[int, ...] = ()
+    """The cards that are being destroyed or explored: what happens meanwhile does not begin it again."""
+
+
 class Windows(Listening):
     """The table, with events that happen on it and questions to its players."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.feed: list[Option] = []
-        """Answers given before, to be taken instead of asking: a step is being run again."""
-        self.recalled: Decision | None = None
-        """What that step asks after these answers: what it offers need not be worked out again."""
-        self.nested = 0
-        """How many steps are being done within the step in progress, one within the other."""
+        self.underway = Underway()
         self._sources: list[str] = []
         self.running = False
         """Whether a step is being run: only then may anything be changed or asked."""
         self.events_before = 0
         """How many events there were when the step in progress began."""
-        self.answering: list[Trigger] = []
-        """What may still be answered in the response window now open, and with what."""
-        self.exploring = False
-        """Whether locations are being explored: stages wait for what follows from it (R-PROG-11)."""
-        self.defeating: tuple[int, ...] = ()
-        """The stages that are being defeated."""
-        self.perishing: tuple[int, ...] = ()
-        """The cards that are being destroyed or explored: what happens meanwhile does not begin it again."""
 
     # Asking.
 
@@ -108,10 +117,11 @@ class Windows(Listening):
         of the game the first player of his area decides. Of a set that is built one at a time, `chosen` are the members
         that it has already.
         """
-        if self.feed:
-            return self.feed.pop(0)
-        if self.recalled is not None:
-            decision, self.recalled = self.recalled, None
+        underway = self.underway
+        if underway.feed:
+            return underway.feed.pop(0)
+        if underway.recalled is not None:
+            decision, underway.recalled = underway.recalled, None
             return await _pause(decision)
         if not self.running:
             self.refuse("ask")
@@ -125,7 +135,8 @@ class Windows(Listening):
     @property
     def asks_again(self) -> bool:
         """Whether the step at hand is run again, and not one within it: what it asks has been asked before."""
-        return not self.nested and (self.recalled is not None or bool(self.feed))
+        underway = self.underway
+        return not underway.nested and (underway.recalled is not None or bool(underway.feed))
 
     def refuse(self, verb: str) -> None:
         """Refuse what only an effect may do: outside of one the answers given would not lead to what it does.
@@ -154,13 +165,13 @@ class Windows(Listening):
         """Do the steps that were pushed upon those `under` them now, within the step in progress."""
         given: Any = None
         state = self.state
-        self.nested += 1
+        self.underway.nested += 1
         while state.frames is not under:
             name, *ids = state.next_step()
             if not state.breaking_off or name in steps.LAST:
                 run = steps.STEPS[name](self, *ids)
                 given = None if run is None else await run
-        self.nested -= 1
+        self.underway.nested -= 1
         return given
 
     # Events.
@@ -382,9 +393,9 @@ class Windows(Listening):
                 passes += 1
                 continue
             options = self._options(usable)
-            outer, self.answering = self.answering, triggers
+            outer, self.underway.answering = self.underway.answering, triggers
             chosen = await self.ask(Ask.RESPONSE, player, [*options, PASS])
-            self.answering = outer
+            self.underway.answering = outer
             if chosen.key == PASS.key:
                 passes += 1
                 continue

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def open_window(game: Game, first: int = 0) -> Run | None:
     """Open a window, first player first, or `first` if a seat is given; nothing happens if nobody can act."""
     game.set_window(True)
-    recalled = game.recalled if game.asks_again and not game.feed else None
+    recalled = game.underway.recalled if game.asks_again and not game.underway.feed else None
     for passes, player in enumerate(game.players_from(first=first)):
         if recalled is not None:
             if player.seat != recalled.player:
