@@ -68,6 +68,13 @@ class Driver(Checking):
 
     # The cursor.
 
+    def push(self, *frames: Frame) -> None:
+        """Let these steps come next, the first of them first."""
+        stack = self.state.frames
+        for frame in frames[::-1]:
+            stack = (frame, stack)
+        self.state.frames = stack
+
     def reach(self, number: str, following: Frame) -> None:
         """Note the number of the round's step that comes now, and let another frame come after it."""
         self.state.step = number
@@ -140,6 +147,8 @@ class Driver(Checking):
     def _begin_step(self) -> bool:
         """Do steps until one has something to run; return False if the game is over or no step is left."""
         state = self.state
+        if self.underway.again:
+            self.underway = Underway()
         while frames := state.frames:
             frame, state.frames = frames
             if state.breaking_off and frame[0] not in LAST:
@@ -154,7 +163,6 @@ class Driver(Checking):
                 # The step has only read so far: the state before it is this one with its frame.
                 self._checkpoint = state.checkpoint(frames)
                 self._answers = []
-                self.underway.recalled = None
                 return True
         return False
 
@@ -180,7 +188,7 @@ class Driver(Checking):
         self.state.rewind(checkpoint)
         self._checkpoint = checkpoint
         self._answers = list(answers)
-        self.underway = Underway(list(answers), asked)
+        self.underway = Underway(list(answers), asked, again=True)
         assert self.state.frames is not None
         frame, self.state.frames = self.state.frames
         self._coroutine = STEPS[frame[0]](self, *frame[1:])

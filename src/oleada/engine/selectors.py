@@ -40,8 +40,10 @@ class Select:
     def __init__(self, *rest: Test, types: frozenset[CardType] = ALL_TYPES, zones: frozenset[Zone] = ALL_ZONES) -> None:
         for test in rest:
             check_callable("A test of Select", test, "card", "you", "source")
-        _check_members("types", types, CardType)
-        _check_members("zones", zones, Zone)
+        if types is not ALL_TYPES:
+            _check_members("types", types, CardType)
+        if zones is not ALL_ZONES:
+            _check_members("zones", zones, Zone)
         self._become(rest, types, zones)
 
     def _become(self, rest: tuple[Test, ...], types: frozenset[CardType], zones: frozenset[Zone]) -> None:

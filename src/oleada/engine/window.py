@@ -77,8 +77,8 @@ class Underway:
     """Answers given before, to be taken instead of asking: the step is being run again."""
     recalled: Decision | None = None
     """What it asks after these answers: what it offers need not be worked out again."""
-    nested: int = 0
-    """How many steps are being done within it, one within the other."""
+    again: bool = False
+    """Whether the step at hand is run again, and not one within it: what it asks has been asked before."""
     answering: list[Trigger] = attrs.field(factory=list)
     """What may still be answered in the response window now open, and with what."""
     exploring: bool = False
@@ -132,12 +132,6 @@ class Windows(Listening):
         so_far = tuple([card.id for card in chosen]) if chosen else ()
         return await _pause(Decision(kind, player.seat, prompt or kind.label, tuple(made), source, so_far))
 
-    @property
-    def asks_again(self) -> bool:
-        """Whether the step at hand is run again, and not one within it: what it asks has been asked before."""
-        underway = self.underway
-        return not underway.nested and (underway.recalled is not None or bool(underway.feed))
-
     def refuse(self, verb: str) -> None:
         """Refuse what only an effect may do: outside of one the answers given would not lead to what it does.
 
@@ -153,7 +147,7 @@ class Windows(Listening):
 
     def push(self, *frames: Frame) -> None:
         """Let these steps come next, the first of them first."""
-        self.state.push(*frames)
+        raise NotImplementedError
 
     async def follow(self, *frames: Frame) -> Any:
         """Do these steps now, within the step in progress, and all that they lead to; return what the last one gave."""
@@ -164,14 +158,14 @@ class Windows(Listening):
     async def follow_down_to(self, under: Stack | None) -> Any:
         """Do the steps that were pushed upon those `under` them now, within the step in progress."""
         given: Any = None
-        state = self.state
-        self.underway.nested += 1
+        state, underway = self.state, self.underway
+        outer, underway.again = underway.again, False
         while state.frames is not under:
             name, *ids = state.next_step()
             if not state.breaking_off or name in steps.LAST:
                 run = steps.STEPS[name](self, *ids)
                 given = None if run is None else await run
-        self.underway.nested -= 1
+        underway.again = outer
         return given
 
     # Events.

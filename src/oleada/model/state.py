@@ -194,13 +194,6 @@ class State:
             setattr(self, table, held)
         return held
 
-    def push(self, *frames: Frame) -> None:
-        """Let these steps come next, the first of them first."""
-        stack = self.frames
-        for frame in frames[::-1]:
-            stack = (frame, stack)
-        self.frames = stack
-
     def next_step(self) -> Frame:
         """Take the next step from those that wait."""
         assert self.frames is not None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def open_window(game: Game, first: int = 0) -> Run | None:
     """Open a window, first player first, or `first` if a seat is given; nothing happens if nobody can act."""
     game.set_window(True)
-    recalled = game.underway.recalled if game.asks_again and not game.underway.feed else None
+    recalled = game.underway.recalled if game.underway.again and not game.underway.feed else None
     for passes, player in enumerate(game.players_from(first=first)):
         if recalled is not None:
             if player.seat != recalled.player:
@@ -37,7 +37,7 @@ def open_window(game: Game, first: int = 0) -> Run | None:
 def turn(game: Game, seat: int, passes: int) -> Run | None:
     """Give one player the opportunity to act; who can only pass is not asked."""
     player = game.player(seat)
-    if game.asks_again:
+    if game.underway.again:
         return _act(game, player, passes, [])
     options = [] if player.eliminated else legality.options(game, player)
     if options:
