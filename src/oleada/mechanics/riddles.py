@@ -200,7 +200,7 @@ async def lose_riddle_progress(game: Game, amount: int, area: Area | None = None
 
 
 @step("riddle.asked", last=True)
-async def asked(game: Game, card: int, seat: int, names: tuple[Part, ...], amount: int) -> int:
+async def begin_answer(game: Game, card: int, seat: int, names: tuple[Part, ...], amount: int) -> int:
     """Steps 1 and 2, and what follows them: the window for Actions, then step 3 (S-RIDDLE-8)."""
     asking, player = game.card(card), game.player(seat)
     return int(await game.within(asking, player, _ask(game, asking, player, names, amount)))
@@ -221,7 +221,7 @@ async def _ask(game: Game, card: Card, player: Player, names: tuple[Part, ...], 
 
 
 @step("riddle.matched", last=True)
-async def matched(game: Game, card: int) -> int:
+async def end_answer(game: Game, card: int) -> int:
     """Step 3: the cards that match give progress, all at once (S-RIDDLE-14 to -22, S-RIDDLE-29)."""
     seat, found, named, outer = game.recall(_UNDER_WAY)
     game.remember(_UNDER_WAY, outer)
