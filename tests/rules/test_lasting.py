@@ -9,16 +9,19 @@ from oleada.authoring import (
     ALLIES,
     COMMITTED,
     HEROES,
+    HOST,
     SELF,
     THREAT,
     WILLPOWER,
     Card,
     CardScript,
     Game,
+    Name,
     Phase,
     PhaseEnded,
     Stat,
     Until,
+    trait,
 )
 from oleada.testing import TableBuilder, invented
 
@@ -39,6 +42,23 @@ def test_a_lasting_effect_persists_though_its_source_leaves_play(table: TableBui
     assert hero.willpower == 5
     table.play("3.5").finish()
     assert hero.willpower == 2
+
+
+@pytest.mark.rule("R-LAST-3")
+def test_an_effect_on_all_that_a_selector_means_is_the_same_when_it_is_done_again(table: TableBuilder) -> None:
+    noble = table.hero(invented.hero("Noble Hero", traits="Noble."))
+    plain = table.hero(invented.hero("Plain Hero"))
+
+    async def bless(game: Game) -> None:
+        await game.modify_all(HEROES & trait("Noble"), WILLPOWER, 2, Until.ROUND)
+        await game.confirm(Name("Blessed?"))
+
+    table.run(bless, player=1).answer(True).finish()  # the table's own check compares with a replay
+    assert (noble.willpower, plain.willpower) == (4, 2)
+    knighting = invented.attachment("Knighting")
+    knighting.gives(Stat.TRAITS, "Noble", to=HOST)
+    table.attachment(knighting, plain)
+    assert plain.willpower == 4
 
 
 def _is_hero(game: Game, source: Card, card: Card) -> bool:

@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from oleada.model.abilities import Ability, Selector
 
 
+@attrs.frozen(eq=False)
 class Meant:
     """Tells of a card at any time whether a selector means it, for the effect of a card that says so."""
 
-    def __init__(self, test: Callable[[Card, Player, Card], bool]) -> None:
-        self._test = test
+    _test: Callable[[Card, Player, Card], bool]
 
     def __call__(self, game: Game, source: Card, card: Card) -> bool:
         """Return whether the effect of `source` means `card`."""
