@@ -58,10 +58,11 @@ def test_each_keyword_of_the_how_to_does_what_it_says(table: TableBuilder) -> No
     assert (table.player().threat, stage.progress) == (9 + 3, 0)
     table.run(lambda game: game.deal_damage(hero, 4), source=brute, player=1).finish()
     assert (hero.in_play, hero.committed, hero.damage) == (True, True, 4)  # Steady
+    table.run(lambda game: game.heal(hero, 4)).finish()
     table.run(lambda game: game.deal_damage(hero, 1), source=orc, player=1).finish()
     assert not hero.committed  # Cruel
 
-    table.run(lambda game: game.heal(hero, 5)).finish()
+    table.run(lambda game: game.heal(hero, 1)).finish()
     table.run(lambda game: game.ready(hero)).finish()
     with table.play("6.7") as play:
         play.attack(brute, hero)  # Reach

@@ -712,3 +712,33 @@ def test_every_decision_of_a_riddle_can_be_gone_on_from_in_a_copy_and_taken_back
         assert clone.digest() == game.digest()
     assert asked == [Ask.CHOICE, Ask.CHOICE, Ask.CHOICE, Ask.ACTION]
     assert contest.stage.progress == 1
+
+
+@pytest.mark.rule("R-WIN-1")
+@pytest.mark.parametrize("revealed", [True, False])
+def test_the_action_window_in_which_a_riddle_is_answered_goes_on_after_it(table: TableBuilder, revealed: bool) -> None:
+    contest = Contest.lay_out(table, resources=0)
+    contest.deck(*ALLIES)
+    asker = invented.hero("Asker")
+
+    @asker.action(cost=ExhaustSelf())
+    async def ask(game: Game, card: Card) -> None:
+        if revealed:
+            await game.reveal_encounter_card(game.you)
+        else:
+            await answer_riddle(game, game.find("Gollum"), Riddle(("type",), 2))
+
+    waiting = invented.hero("Waiting Hero")
+
+    @waiting.action(cost=ExhaustSelf())
+    async def act(game: Game, card: Card) -> None:
+        """Act."""
+
+    first, second = table.hero(asker), table.hero(waiting)
+    table.encounter_deck(riddle_card("Some Riddle", "type"), invented.treachery("Last Card"))
+    play = table.window().answer(first)
+    play.answer(*(["mode:instead"] if revealed else []), "mode:ally", "pass")
+    assert contest.stage.progress == 2
+    assert play.asks is Ask.ACTION
+    play.answer(second).finish()
+    assert second.exhausted

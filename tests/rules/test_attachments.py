@@ -18,6 +18,7 @@ from oleada.authoring import (
     EnteredPlay,
     Game,
     LeftPlay,
+    Name,
     Phase,
     Stat,
     Until,
@@ -115,6 +116,32 @@ def test_a_card_that_cannot_have_attachments_gets_none_played_moved_or_put_on_it
     assert cloak.host is not None
     assert cloak.host.id == hero.id
     assert [card.name.en for card in table.player().deck] == ["Boots"]
+
+
+@pytest.mark.rule("R-ATT-4")
+def test_attachments_are_discarded_at_once_when_the_condition_of_a_refusal_becomes_true(table: TableBuilder) -> None:
+    moody = invented.hero("Moody Hero")
+    moody.gives(Stat.NO_ATTACHMENTS, True, if_=lambda game, source, card: card.exhausted)
+    hero = table.hero(moody)
+    table.attachment(invented.attachment("Cloak"), hero)
+    assert [card.name.en for card in hero.attachments] == ["Cloak"]
+    table.run(lambda game: game.exhaust(hero)).finish()
+    assert hero.attachments == []
+
+
+@pytest.mark.rule("R-ATT-4")
+def test_of_several_that_can_have_no_attachments_any_more_the_oldest_loses_its_own_first(table: TableBuilder) -> None:
+    hosts = [table.hero(invented.hero(name)) for name in ("First", "Second", "Third")]
+    for number in (1, 2, 0):
+        table.attachment(invented.attachment(f"Cloak {number}"), hosts[number])
+
+    async def refuse(game: Game) -> None:
+        await game.confirm(Name("Refuse?"))
+        await game.modify(hosts, Stat.NO_ATTACHMENTS, True, Until.ROUND)
+        await game.confirm(Name("Refused?"))
+
+    table.run(refuse, player=1).answer(True, True).finish()
+    assert [card.name.en for card in table.player().discard] == ["Cloak 0", "Cloak 1", "Cloak 2"]
 
 
 @pytest.mark.rule("R-ATT-4")

@@ -312,3 +312,21 @@ def test_what_happens_when_a_location_is_explored_does_not_explore_it_again(tabl
     play = table.run(lambda game: game.place_progress(location, 2)).finish()
     assert (location.zone, len(table.player().hand)) == (Zone.ENCOUNTER_DISCARD, 1)
     assert play.events.count("Explored") == 1
+
+
+@pytest.mark.rule("R-PROG-6")
+@pytest.mark.rule("R-ADV-1")
+def test_locations_are_explored_and_stages_defeated_at_once_when_a_condition_no_longer_adds_quest_points(
+    table: TableBuilder,
+) -> None:
+    keeper = invented.hero("Keeper")
+    keeper.gives(Stat.QUEST_POINTS, 1, if_=lambda game, source, card: source.ready, to=~HEROES)
+    hero = table.hero(keeper)
+    place = table.staging(invented.location(quest_points=3))
+    stage = table.quest(invented.quest(quest_points=5))
+    table.quest_deck(invented.quest("Next Stage", stage=2))
+    table.run(lambda game: game.place_progress([place, stage], 3)).finish()
+    table.run(lambda game: game.place_progress(stage, 2)).finish()
+    assert (place.in_play, stage.in_play) == (True, True)
+    table.run(lambda game: game.exhaust(hero)).finish()
+    assert (place.in_play, stage.in_play) == (False, False)

@@ -314,6 +314,27 @@ def test_an_effect_of_a_card_that_came_into_play_after_the_trigger_does_not_reso
 
 
 @pytest.mark.rule("R-TIME-8")
+def test_an_effect_of_a_card_that_came_into_play_before_the_trigger_happened_resolves(table: TableBuilder) -> None:
+    early = invented.ally("Early Bird")
+
+    @early.forced(after=Engaged)
+    async def shout(game: Game, card: Card, event: Engaged) -> None:
+        await game.raise_threat(game.you, 7)
+
+    caller = invented.hero("Caller")
+
+    @caller.forced(when=Engaged)
+    async def call(game: Game, card: Card, event: Engaged) -> None:
+        await game.put_into_play(game.you.hand[0])
+
+    table.hero(caller)
+    table.hand(early)
+    enemy = table.staging(invented.enemy())
+    table.run(lambda game: game.engage(enemy), player=1).finish()
+    assert raises(table) == [7]
+
+
+@pytest.mark.rule("R-TIME-8")
 @pytest.mark.ruling("RUL-21")
 def test_a_stage_that_comes_at_the_end_of_the_round_does_not_act_at_that_end(table: TableBuilder) -> None:
     one = invented.quest("Stage One", stage=1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 
 from oleada.authoring import (
@@ -15,14 +17,17 @@ from oleada.authoring import (
     WILLPOWER,
     Card,
     Choose,
+    Destroyed,
     Game,
     LeftPlay,
+    Name,
     Phase,
     Set,
     Sphere,
     Stat,
     Until,
     half,
+    named,
 )
 from oleada.keywords import Doomed
 from oleada.testing import TableBuilder, invented
@@ -255,6 +260,82 @@ def test_a_penalty_to_hit_points_kills_only_when_damage_reaches_what_is_left(tab
     table.run(lambda game: game.modify([game.card(card) for card in both], HIT_POINTS, -1)).finish()
     assert not hurt.in_play
     assert sound.in_play
+
+
+_UNTIL: dict[str, tuple[Callable[[Game, Card], bool], Callable[[Game, Card], Awaitable[object]]]] = {
+    "it exhausts": (lambda game, source: source.ready, lambda game, source: game.exhaust(source)),
+    "its resources are spent": (
+        lambda game, source: source.resources > 0,
+        lambda game, source: game.spend_resources(source, 2),
+    ),
+    "its player's threat is high": (
+        lambda game, source: source.you.threat < 20,
+        lambda game, source: game.raise_threat(source.you, 20),
+    ),
+    "it is hurt": (lambda game, source: source.damage == 0, lambda game, source: game.deal_damage(source, 1)),
+    "it has a token": (
+        lambda game, source: source.tokens("Time") == 0,
+        lambda game, source: game.place_tokens(source, Name("Time")),
+    ),
+}
+"""What a condition asks of the card that has it, and what makes that untrue."""
+
+
+@pytest.mark.rule("R-VAL-9")
+@pytest.mark.parametrize("until", _UNTIL)
+@pytest.mark.parametrize("by", ["hit points", "a bonus of its number", "a lasting effect", "a prohibition"])
+def test_a_character_dies_at_once_when_the_condition_of_what_kept_it_alive_is_true_no_more(
+    table: TableBuilder, until: str, by: str
+) -> None:
+    holds, change = _UNTIL[until]
+    keeper = invented.hero("Keeper")
+    if by == "hit points":
+        keeper.gives(HIT_POINTS, 1, to=ALLIES, if_=lambda game, source, card: holds(game, source))
+    elif by == "a bonus of its number":
+        keeper.gives(HIT_POINTS, lambda game, source, card: int(holds(game, source)), to=ALLIES)
+    elif by == "a prohibition":
+        keeper.forbids(Destroyed, of=ALLIES, if_=lambda game, source, event: holds(game, source))
+    source = table.hero(keeper, resources=2)
+    ally = table.ally(invented.ally(hit_points=2))
+
+    def kept(game: Game, source: Card, card: Card) -> bool:
+        return card.is_ally and holds(game, source)
+
+    async def hurt(game: Game) -> None:
+        if by == "a lasting effect":
+            await game.modify_all(kept, HIT_POINTS, 1, Until.ROUND)
+        await game.deal_damage(game.find("Some Ally"), 2)
+
+    table.run(hurt, source=source).finish()
+    assert ally.in_play
+    table.run(lambda game: change(game, source)).finish()
+    assert not ally.in_play
+
+
+@pytest.mark.rule("R-VAL-9")
+def test_a_character_dies_in_the_phase_in_which_nothing_keeps_it_alive_any_more(table: TableBuilder) -> None:
+    keeper = invented.hero("Keeper")
+    keeper.gives(HIT_POINTS, 1, to=ALLIES, if_=lambda game, source, card: game.phase is Phase.QUEST)
+    table.hero(keeper)
+    ally = table.ally(invented.ally(hit_points=2))
+    table.phase(Phase.QUEST)
+    table.run(lambda game: game.deal_damage(ally, 2)).finish()
+    assert ally.in_play
+    table.play(Phase.TRAVEL).finish()
+    assert not ally.in_play
+
+
+@pytest.mark.rule("R-VAL-9")
+def test_a_character_that_its_destroyed_keeper_kept_alive_dies_although_both_were_due_at_once(
+    table: TableBuilder,
+) -> None:
+    keeper = invented.ally("Keeper", hit_points=2)
+    keeper.forbids(Destroyed, of=named("Ward"))
+    source = table.ally(keeper)
+    ward = table.ally(invented.ally("Ward", hit_points=2))
+    table.run(lambda game: game.deal_damage([source, ward], 2)).finish()
+    assert not source.in_play
+    assert not ward.in_play
 
 
 @pytest.mark.rule("R-VAL-10")

@@ -21,7 +21,7 @@ from oleada.authoring.checks import (
 )
 from oleada.engine.costs import all_together
 from oleada.engine.values import check_amount
-from oleada.model.abilities import Ability, By, Kind, Limit, Modifier, Of, Permission, Prohibition, bounds
+from oleada.model.abilities import Ability, By, Kind, Limit, Modifier, Of, Permission, Prohibition, bounds, remainder
 from oleada.model.cards import CardDef
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event, Timing
@@ -296,7 +296,8 @@ class CardScript(CardDef):
             return if_ is None or bool(if_(game, source, card))
 
         on = to if isinstance(to, Of) else Of.ANY
-        self.declare(Modifier(stat, amount, applies, on, **bounds(selector)))
+        steady = if_ is None and not callable(amount) and (selector is None or remainder(selector) is None)
+        self.declare(Modifier(stat, amount, applies, on, **bounds(selector), steady=steady))
 
     def forbids(
         self,

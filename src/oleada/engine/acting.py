@@ -215,6 +215,4 @@ class Acting(FrameworkAtoms):
 
     async def action_window(self) -> None:
         """Hold an action window inside an effect: first player first, until all pass in a row (R-WIN-1)."""
-        outer = self.state.window
         await self.follow(("window",))
-        self.set_window(outer)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from oleada.engine import values
 from oleada.engine.atoms.combat import ShadowsDiscarded
 from oleada.engine.atoms.encounter import ReturnedToStaging
+from oleada.engine.atoms.listeners import restless
 from oleada.engine.atoms.moving import pile_of
 from oleada.engine.atoms.play import Destroyed, Discarded, Explored, Orphaned
 from oleada.engine.attacking import Attacking
@@ -38,14 +39,15 @@ class Checking(Attacking):
     async def check_state(self) -> None:
         """Settle all that is due, until nothing is: locations before stages (R-PROG-11)."""
         state = self.state
-        if not state.dirty:
+        again = state.held and restless(state)
+        if not (state.dirty or again):
             await self._defeat_stages()
-        while state.dirty:
+        while state.dirty or again:
             dirty = self.take_due()
             due: dict[str, list[tuple[Any, ...]]] = {}
             for entry in dirty:
                 due.setdefault(entry[0], []).append(entry)
-            everything = "values" in due
+            everything, again = again or "values" in due, False
             if "orphans" in due:
                 await self._leave_with_host([entry[1] for entry in due["orphans"]])
             if everything:
@@ -124,18 +126,22 @@ class Checking(Attacking):
 
     async def _perish(self, events: Sequence[Destroyed | Explored]) -> None:
         """Let cards be destroyed or explored, none of them a second time by what happens meanwhile."""
-        underway = self.underway
-        outer, underway.perishing = underway.perishing, (*underway.perishing, *[event.card.id for event in events])
-        if len(await self.together(events)) < len(events):
+        able = [event for event in events if self.possible(event)]
+        if len(able) < len(events):
             self.spare(True)
+        if not able:
+            return
+        underway = self.underway
+        outer, underway.perishing = underway.perishing, (*underway.perishing, *[event.card.id for event in able])
+        await self._together([*able])
         underway.perishing = outer
 
     async def _strip(self) -> None:
         """What can have no attachments any more loses those it has (R-ATT-4)."""
         if values.fixed(self.state, Stat.NO_ATTACHMENTS):
             return
-        for zone, host in list(self.state.zones):
-            if zone is Zone.ATTACHED and values.flag(self, host, Stat.NO_ATTACHMENTS):
+        for host in self.state.in_play:
+            if self.state.zone(Zone.ATTACHED, host) and values.flag(self, host, Stat.NO_ATTACHMENTS):
                 carried = [card for card in self.card(host).attachments if not card.record.guards]
                 await self.together([Discarded(card, *pile_of(card)) for card in carried])
 
@@ -184,7 +190,7 @@ class Checking(Attacking):
                 await self.within(None, None, self.defeat_stage(stage))
                 self.underway.defeating = self.underway.defeating[:-1]
             held = held or stage.in_play
-        self.hold_back(held)
+        self.hold_back(held or restless(self.state))
 
     def _complete_stages(self) -> list[Card]:
         """Return the stages with all their quest points, but those that are being defeated already.

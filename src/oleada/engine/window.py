@@ -149,6 +149,10 @@ class Windows(Listening):
         """Let these steps come next, the first of them first."""
         raise NotImplementedError
 
+    def set_window(self, is_open: bool) -> None:
+        """Open or close an action window."""
+        raise NotImplementedError
+
     async def follow(self, *frames: Frame) -> Any:
         """Do these steps now, within the step in progress, and all that they lead to; return what the last one gave."""
         under = self.state.frames
@@ -156,16 +160,21 @@ class Windows(Listening):
         return await self.follow_down_to(under)
 
     async def follow_down_to(self, under: Stack | None) -> Any:
-        """Do the steps that were pushed upon those `under` them now, within the step in progress."""
+        """Do the steps that were pushed upon those `under` them now, within the step in progress.
+
+        An action window that they open is one of their own: that of the step in progress is as it was.
+        """
         given: Any = None
         state, underway = self.state, self.underway
         outer, underway.again = underway.again, False
+        window = state.window
         while state.frames is not under:
             name, *ids = state.next_step()
             if not state.breaking_off or name in steps.LAST:
                 run = steps.STEPS[name](self, *ids)
                 given = None if run is None else await run
         underway.again = outer
+        self.set_window(window)
         return given
 
     # Events.
@@ -178,6 +187,8 @@ class Windows(Listening):
         """
         if not self.possible(event):
             return False
+        state = self.state
+        changes = state.changes  # who comes to listen before the event happens hears it, too (R-TIME-8)
         triggers: list[Trigger] = []
         silenced = False
         hearing = self._hearing(event)
@@ -189,8 +200,6 @@ class Windows(Listening):
             if subscribed:
                 triggers = self._speaking(subscribed)
                 silenced = len(triggers) < len(subscribed)  # the event itself may give them their text back
-        state = self.state
-        changes = state.changes
         self._execute(event)
         if silenced or state.changes != changes:
             triggers = self._triggers([event], triggers)
@@ -242,8 +251,10 @@ class Windows(Listening):
         Return those that were executed.
         """
         possible = [event for event in events if self.possible(event)]
-        if not possible:
-            return []
+        return await self._together(possible) if possible else []
+
+    async def _together(self, possible: list[Event]) -> list[Event]:
+        """Let events happen at once of which it is known that all may."""
         listening = early = False
         for event in possible:
             if (hearing := self._hearing(event)) is not None:

@@ -180,6 +180,8 @@ class Modifier:
     """The only types of cards that `applies` can be true of."""
     zones: frozenset[Zone] = ALL_ZONES
     """The only places of cards that `applies` can be true of."""
+    steady: bool = False
+    """Whether what it does depends on nothing but types and places."""
 
 
 @attrs.define(eq=False, repr=False)

@@ -208,6 +208,11 @@ class Lasting:
     zones: frozenset[Zone] = ALL_ZONES
     """The only places of cards that it can concern."""
 
+    @property
+    def steady(self) -> bool:
+        """Whether whom it concerns, and how, depends on nothing but types and places."""
+        return self.applies is None and not callable(self.amount)
+
     def may_reach(self, record: CardState) -> bool:
         """Tell at a glance whether it can concern a card at all."""
         if self.cards is not None:

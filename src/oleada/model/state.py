@@ -118,9 +118,10 @@ class State:
     dirty: tuple[tuple[Any, ...], ...] = ()
     """What the next state check must look at."""
     held: bool = False
-    """Whether a stage has its progress and is held back by something: looked at after every event (R-ADV-5)."""
+    """Whether any event may let a card leave play that is held back: one that is spared, a stage with its progress
+    (R-ADV-5), or one that a number keeps alive that changes by itself: looked at after every event."""
     spared: bool = False
-    """Whether something keeps a card in play that would be destroyed or explored without it: looked at ever again."""
+    """Whether something forbids that a card is destroyed or explored that would be so without it."""
     log: list[LogEntry] = attrs.field(factory=list)
     log_length: int = 0
     journal: Entry | None = None

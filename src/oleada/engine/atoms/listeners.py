@@ -26,14 +26,16 @@ PROHIBITIONS = "prohibitions"
 """The key of all prohibitions together: while nobody holds it, nothing is forbidden."""
 ACTIONS = "actions"
 """The key of the Action abilities of cards in play."""
-VITAL = frozenset((Stat.HIT_POINTS, Stat.QUEST_POINTS, Stat.NO_ATTACHMENTS, Stat.KEYWORDS))
+VITAL = frozenset((Stat.HIT_POINTS, Stat.QUEST_POINTS, Stat.NO_ATTACHMENTS))
 """The statistics on which it depends whether a card stays in play as it is: when one falls, the state check looks."""
 CHANGES_VITAL = "changes what keeps cards alive"
 """The key of all modifiers together that change a vital statistic."""
-_SHIELDING = frozenset((Stat.BLANK, Stat.IMMUNE, Stat.IMMUNE_TO_ALL))
+_SHIELDING = frozenset((Stat.KEYWORDS, Stat.BLANK, Stat.IMMUNE, Stat.IMMUNE_TO_ALL))
 """The statistics on which it depends whether what changes others does so: alone they keep no card in play."""
 _SHIELDS = "changes what keeps changes off"
 """The key of all modifiers together that change such a statistic."""
+_UNSTEADY = "changes by itself what keeps cards alive"
+"""The key of those modifiers of both kinds together that may begin or end to do so though no card comes or goes."""
 _PLAY = "play"
 _WHERE: dict[Zone, Zone | str] = {**dict.fromkeys(IN_PLAY, _PLAY), Zone.REVEALING: _PLAY}
 
@@ -78,6 +80,8 @@ def _declared(definition: CardDef, where: Zone | str) -> Iterator[tuple[Any, Any
                 yield CHANGES_VITAL, modifier
             if modifier.stat in _SHIELDING:
                 yield _SHIELDS, modifier
+            if not modifier.steady and (modifier.stat in VITAL or modifier.stat in _SHIELDING):
+                yield _UNSTEADY, modifier
             yield modifier.stat, modifier
         for prohibition in definition.prohibitions:
             yield PROHIBITIONS, prohibition
@@ -99,8 +103,19 @@ def vital(state: State) -> bool:
     """
     if state.spared or CHANGES_VITAL in state.listeners or not VITAL.isdisjoint(state.touched):
         return True
-    shielded = _SHIELDS in state.listeners or not _SHIELDING.isdisjoint(state.touched)
-    return shielded and not VITAL.isdisjoint(MODIFIES)
+    if VITAL.isdisjoint(MODIFIES):
+        return False
+    return _SHIELDS in state.listeners or not _SHIELDING.isdisjoint(state.touched)
+
+
+def restless(state: State) -> bool:
+    """Tell whether any event may be one of what keeps cards alive, not only one by which a card comes or goes."""
+    if state.spared:
+        return True
+    unsteady = _UNSTEADY in state.listeners or not VITAL.isdisjoint(MODIFIES)
+    if not unsteady and state.lasting:
+        unsteady = any(not e.steady and (e.what in VITAL or e.what in _SHIELDING) for e in state.lasting)
+    return unsteady and vital(state)
 
 
 def follow(state: State, record: CardState, came_from: Zone, former: int) -> None:

@@ -361,11 +361,11 @@ class QuestAtoms(LastingAtoms):
         await self.happen(LeftPlay(stage, Zone.REMOVED if full else Zone.VICTORY, 0))
 
     def hold_back(self, held: bool) -> None:
-        """Note whether a stage that has all its quest points stays for now, so that it is looked at again (R-ADV-5)."""
+        """Note whether what stays in play for now is to be looked at after every event (R-ADV-5, R-VAL-9)."""
         self.state.held = held
 
     def spare(self, spared: bool) -> None:
-        """Note whether something keeps a card in play that would be destroyed or explored without it (R-VAL-9)."""
+        """Note whether something forbids that a card is destroyed or explored that would be so without it (R-VAL-9)."""
         self.state.spared = spared
 
     @checked
