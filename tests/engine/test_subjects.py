@@ -45,6 +45,14 @@ class Loose(Event):
     card: Card
 
 
+@attrs.define(eq=False, repr=False, slots=False)
+class LooselySheltered(Waved):
+    """A card that is waved shelters another, of a class without slots."""
+
+    happens_to = "guest"
+    guest: Card
+
+
 @attrs.define(eq=False, repr=False)
 class Mirrored(Event):
     """An event that says itself which card it happens to."""
@@ -60,7 +68,7 @@ class Mirrored(Event):
 def test_the_subject_is_what_the_named_field_holds(table: TableBuilder) -> None:
     one, two = table.hero(invented.hero("One")), table.hero(invented.hero("Two"))
     assert [event.subject for event in (Waved(one), WavedTwice(two), Loose(one))] == [one, two, one]
-    assert Sheltered(one, two).subject == two
+    assert [event.subject for event in (Sheltered(one, two), LooselySheltered(one, two))] == [two, two]
     assert Mirrored((one, two)).subject == two
     assert Counted(one).subject is None
     changed = Waved(one)

@@ -77,8 +77,9 @@ class Event:
         slot = getattr(cls, cls.happens_to, None)
         if not named:
             cls.subject = None  # type: ignore[assignment, method-assign]
-        elif isinstance(slot, MemberDescriptorType):
-            cls.subject = slot  # type: ignore[assignment, method-assign]
+        else:
+            found = slot if isinstance(slot, MemberDescriptorType) else vars(Event)["subject"]
+            cls.subject = found  # type: ignore[assignment, method-assign]
 
     def can(self, game: Game) -> bool:
         """Tell whether the event may happen at all (targets in play, not immune)."""

@@ -367,9 +367,8 @@ class TableBuilder:
         record = self.game.state.write(card.id)
         for name, value in state.items():
             setattr(record, name, value)
-        self.game.state.spared = self.game.state.held = (
-            True  # what is laid out is due for nothing yet, but it may be when something changes
-        )
+        # What is laid out is due for nothing yet, but it may be when something changes.
+        self.game.state.spared = self.game.state.held = True
         return card
 
 
