@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from oleada.authoring import SELF, Card, Event, Game
+from oleada.authoring import SELF, Card, Committed, DamageDealt, Event, Game
 from oleada.testing import TableBuilder, invented
 
 
@@ -91,3 +91,8 @@ def test_abilities_of_a_card_listen_to_what_happens_to_it(table: TableBuilder, m
     assert table.player().threat == before + 1
     table.run(lambda game: game.discard(other), player=1).finish()
     assert table.player().threat == before + 1
+
+
+@pytest.mark.parametrize("cls", [Waved, WavedTwice, DamageDealt, Committed])
+def test_of_a_class_with_slots_the_subject_is_the_slot_itself(cls: type[Event]) -> None:
+    assert vars(cls)["subject"] is getattr(cls, cls.happens_to)

@@ -255,7 +255,7 @@ def _due(game: Game, player: Player, card: Card, ability: Ability) -> bool:
     )
 
 
-@attrs.frozen
+@attrs.define(eq=False)
 class Hand:
     """A hand, and which cards of it are worth a look; of equal cards one stands for all. Cards have their ids."""
 

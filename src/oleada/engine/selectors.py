@@ -167,19 +167,19 @@ def trait(name: str) -> Select:
     """Cards that have the trait now."""
     check_text("The name of a trait", name, 'trait("Orc")')
     folded = fold(name)
-    return Select(lambda card, you, source: folded in card.traits)
+    return _made(lambda card, you, source: folded in card.traits)
 
 
 def named(name: str) -> Select:
     """Cards with that English title; facedown cards have none (R-CARD-12)."""
     check_text("The title of named()", name, 'named("Gandalf")')
-    return Select(lambda card, you, source: (held := card.record).definition.name.en == name and not held.facedown)
+    return _made(lambda card, you, source: (held := card.record).definition.name.en == name and not held.facedown)
 
 
 def sphere(icon: Sphere) -> Select:
     """Cards of that sphere: those that have its icon now, printed or gained; facedown cards have none (R-CARD-12)."""
     check_kind("The icon of sphere()", icon, Sphere, "a Sphere, such as Sphere.LORE")
-    return Select(lambda card, you, source: icon in card.spheres and not card.facedown)
+    return _made(lambda card, you, source: icon in card.spheres and not card.facedown)
 
 
 def keyword(cls: type[Keyword]) -> Select:
@@ -188,7 +188,7 @@ def keyword(cls: type[Keyword]) -> Select:
         raise refused(
             "The keyword of keyword()", cls, "its class, such as keyword(Ranged) with Ranged of oleada.keywords"
         )
-    return Select(lambda card, you, source: card.has_keyword(cls))
+    return _made(lambda card, you, source: card.has_keyword(cls))
 
 
 _SELECTOR = "a selector, such as HEROES & YOURS"

@@ -71,14 +71,16 @@ class Event:
     def __init_subclass__(cls, **kwargs: Any) -> None:
         """Let the subject be the very slot of its field: it is asked of every event again and again."""
         super().__init_subclass__(**kwargs)
-        if isinstance(vars(cls).get("subject"), property):
+        general = vars(Event)["subject"]
+        own = vars(cls).get("subject")
+        if isinstance(own, property) and own is not general:
             return
         named = any(cls.happens_to in vars(base).get("__annotations__", ()) for base in cls.__mro__)
         slot = getattr(cls, cls.happens_to, None)
         if not named:
             cls.subject = None  # type: ignore[assignment, method-assign]
         else:
-            found = slot if isinstance(slot, MemberDescriptorType) else vars(Event)["subject"]
+            found = slot if isinstance(slot, MemberDescriptorType) else general
             cls.subject = found  # type: ignore[assignment, method-assign]
 
     def can(self, game: Game) -> bool:
