@@ -94,6 +94,8 @@ def checked(verb: Verb) -> Verb:
     @functools.wraps(verb)
     def call(*given: Any, **named: Any) -> Any:
         kinds: tuple[Any, ...] = tuple(map(type, given))
+        if kinds in known and not named:
+            return verb(*given)
         if takes_lists and list in kinds:
             kinds = kinds, frozenset(map(type, chain.from_iterable(filter(_is_list, given))))
         if named:
