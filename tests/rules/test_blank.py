@@ -117,7 +117,8 @@ def test_title_type_sphere_uniqueness_and_numbers_survive_blanking(table: TableB
 
 @pytest.mark.rule("R-BLANK-1")
 @pytest.mark.rule("R-VAL-9")
-def test_a_card_that_a_text_alone_has_kept_alive_is_destroyed_when_that_text_is_blank(table: TableBuilder) -> None:
+@pytest.mark.parametrize("by", ["it is blank", "its card leaves"])
+def test_a_card_that_a_text_alone_has_kept_alive_is_destroyed_when_that_ends(table: TableBuilder, by: str) -> None:
     healer = invented.ally("Healer")
     healer.forbids(Destroyed, of=HEROES)
     table.hero(invented.hero("Other"))
@@ -125,19 +126,10 @@ def test_a_card_that_a_text_alone_has_kept_alive_is_destroyed_when_that_text_is_
     source = table.ally(healer)
     table.run(lambda game: game.deal_damage(hero, 3)).finish()
     assert hero.in_play
-    table.run(lambda game: game.modify(source, Stat.BLANK, True, Until.ROUND)).finish()
-    assert not hero.in_play
-
-
-@pytest.mark.rule("R-VAL-9")
-def test_a_card_that_a_text_alone_has_kept_alive_is_destroyed_when_its_source_leaves(table: TableBuilder) -> None:
-    healer = invented.ally("Healer")
-    healer.forbids(Destroyed, of=HEROES)
-    table.hero(invented.hero("Other"))
-    hero = table.hero(invented.hero("Wounded", hit_points=3))
-    source = table.ally(healer)
-    table.run(lambda game: game.deal_damage(hero, 3)).finish()
-    table.run(lambda game: game.discard(source)).finish()
+    if by == "it is blank":
+        table.run(lambda game: game.modify(source, Stat.BLANK, True, Until.ROUND)).finish()
+    else:
+        table.run(lambda game: game.discard(source)).finish()
     assert not hero.in_play
 
 

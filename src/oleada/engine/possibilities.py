@@ -42,7 +42,7 @@ class Possibilities(Table):
             check_event(event)
             raise
         cls = type(event)
-        if (
+        if (  # as in `restricts`, without a call: it is asked of every event
             (PROHIBITIONS in state.listeners and not state.listeners.keys().isdisjoint(bans(cls)))
             or (state.touched and not state.touched.isdisjoint(kinds(cls)))
             or forbidding(cls)

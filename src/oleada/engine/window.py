@@ -225,7 +225,7 @@ class Windows(Listening):
         """Let events happen without a window, if nobody listens to any of them; return whether they need none.
 
         For the framework's own events, by which nobody begins to listen. What they make due is a step of its own; where
-        a stage is held back, that may be to be settled before anything else, so that they need their window.
+        something is held back, that may be to be settled before anything else, so that they need their window.
         """
         if self.state.held:
             return False

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from oleada.model.cards import CardDef
     from oleada.model.reasons import Reason
     from oleada.model.scenario import Scenario
-    from oleada.model.terms import CardType
 
     Effect = Callable[..., Awaitable[object]]
 
