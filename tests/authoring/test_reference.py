@@ -19,8 +19,8 @@ from oleada.model.events import Event
 _TEXT = "\n".join(page.read_text(encoding="utf-8") for page in Path("docs/reference").glob("*.md"))
 _DIRECTIVE = re.compile(r"^\.\. (currentmodule|auto\w+):: (\S+?)(?:\(\))?\n((?:   .*\n)*)", re.MULTILINE)
 _OF_THE_ROUND = {
-    *("act", "ask", "break_off_attacks", "check_state", "choose_targets", "clear_area", "end_effects", "end_phase"),
-    *("end_round", "enemy_attack_step", "follow", "follow_down_to", "pay_to_play", "perform", "play"),
+    *("act", "ask", "break_off_attacks", "check_state", "choose_set", "choose_targets", "clear_area", "end_effects"),
+    *("end_phase", "end_round", "enemy_attack_step", "follow", "follow_down_to", "pay_to_play", "perform", "play"),
     *("player_attack_step", "resolve_delayed", "treat_threat", "use"),
     *("chooses_otherwise", "resolve_otherwise", "stage_revealed", "top_encounter_card", "turn_up"),
 }

@@ -8,6 +8,7 @@ from oleada.engine import legality
 from oleada.engine.atoms.cards import CardAnnounced, CardMoved, XChosen
 from oleada.engine.atoms.framework import FrameworkAtoms
 from oleada.engine.atoms.play import EventPlayed, Played
+from oleada.engine.atoms.status import ResourcesSpent
 from oleada.engine.choosing import card_option, completable
 from oleada.engine.costs import Exhaust
 from oleada.engine.given import checked
@@ -44,6 +45,13 @@ class Acting(FrameworkAtoms):
     async def pay(self, player: Player, amount: int, heroes: Sequence[Card], pools: int = 1) -> bool:
         """Let `player` pay from these heroes' pools, at least so many different ones; he chooses (R-COST-4).
 
+        Return whether there were enough resources; if not, none is spent.
+        """
+        return await self._pay(player, amount, heroes, pools)
+
+    async def _pay(self, player: Player, amount: int, heroes: Sequence[Card], pools: int) -> bool:
+        """Let `player` pay.
+
         Resources are chosen one at a time in one canonical order of the heroes, so that every way to pay can be
         given in exactly one way.
         """
@@ -74,7 +82,7 @@ class Acting(FrameworkAtoms):
             held[start] -= 1
             spent[payers[start].id] = spent.get(payers[start].id, 0) + 1
         for hero_id, share in spent.items():
-            await self.spend_resources(self.card(hero_id), share)
+            await self.happen(ResourcesSpent(self.card(hero_id), share))
         return True
 
     async def pay_to_play(self, player: Player, card: Card, ability: Ability | None = None) -> bool:
@@ -92,9 +100,8 @@ class Acting(FrameworkAtoms):
             x = await self.choose_number(within, player, _CHOOSE_X, "x")
             await self.happen(XChosen(card, x))
         cost, payers = cost_to_play(self, card, x), Purse(self, player).payers(card)
-        return await self.pay(player, cost, payers, card.definition.payers)
+        return await self._pay(player, cost, payers, card.definition.payers)
 
-    @checked
     async def play(self, player: Player, card: Card, free: bool = False) -> Card | None:
         """Play an ally, attachment or other permanent card; return it as the card in play (R-PLAY-3).
 

@@ -75,18 +75,28 @@ class Choosing(Windows):
         player: Player | None = None,
         at_most: int = 0,
         prompt: Name | None = None,
-        kind: Ask = Ask.TARGET,
-        verb: str = "card",
     ) -> list[Card]:
-        """Ask `player` for any number of cards (at most `at_most`, if given), one at a time, until "done".
+        """Ask `player` (you) for any number of cards (at most `at_most`, if given), one at a time, until "done".
 
         Members come in one canonical order, each once, so that every set can be built in exactly one way.
         """
+        return await self.choose_set(among, player or self.you, at_most, prompt)
+
+    async def choose_set(
+        self,
+        among: Sequence[Card],
+        player: Player,
+        at_most: int = 0,
+        prompt: Name | None = None,
+        kind: Ask = Ask.TARGET,
+        verb: str = "card",
+    ) -> list[Card]:
+        """Ask `player` for any number of cards, as `choose_several` does, by a question of a `kind`."""
         chosen: list[Card] = []
         rest = list(dict.fromkeys(among))
         while rest and (not at_most or len(chosen) < at_most):
             options = [card_option(card, verb) for card in rest]
-            answer = await self.ask(kind, player or self.you, [*options, DONE], prompt, chosen)
+            answer = await self.ask(kind, player, [*options, DONE], prompt, chosen)
             if answer.key == DONE.key:
                 break
             position = next(i for i, card in enumerate(rest) if card.id == answer.value)

@@ -42,7 +42,7 @@ class ExhaustSelf:
 
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
         """Exhaust it; nobody has chosen it, so that it may be a target."""
-        return [] if await game.exhaust(card) else None
+        return [] if await game.happen(Exhausted(card)) else None
 
 
 class Exhaust:
@@ -82,7 +82,7 @@ class Exhaust:
         """Choose and exhaust it; only one that `fits` is offered."""
         able = [c for c in self.candidates(game, player, card) if fits is None or fits(c)]
         chosen = await game.choose(able, player)
-        return [chosen] if chosen and await game.exhaust(chosen) else None
+        return [chosen] if chosen and await game.happen(Exhausted(chosen)) else None
 
 
 class Spend:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import legality
-from oleada.engine.atoms.combat import AttackBegan, ShadowDealt
+from oleada.engine.atoms.combat import AttackBegan, ShadowDealt, ShadowsDiscarded
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
 from oleada.model.zones import Zone
@@ -19,11 +19,24 @@ _ENGAGED = Zone.ENGAGED
 
 
 @step("combat.deal")
-async def deal(game: Game) -> None:
+def deal(game: Game) -> Run | None:
     """6.2: one shadow card to each engaged enemy, player by player, the highest engagement cost first (R-SHAD-1)."""
+    order = [enemy for player in game.players_from() for enemy in _dealt_to(game, player)]
+    enough = len(order) <= len(game.state.zone(Zone.ENCOUNTER_DECK))
+    if enough and not game.restricts(ShadowDealt) and game.at_once(*map(ShadowDealt, order)):
+        return None
+    return _deal(game)
+
+
+def _dealt_to(game: Game, player: Player) -> list[Card]:
+    """Return the enemies that get a shadow card on a player's account, in order."""
+    due = [enemy for enemy in player.engaged if game.forbidden_by(ShadowDealt(enemy)) is None]
+    return sorted(due, key=lambda enemy: -enemy.engagement)
+
+
+async def _deal(game: Game) -> None:
     for player in game.players_from():
-        due = [enemy for enemy in player.engaged if game.forbidden_by(ShadowDealt(enemy)) is None]
-        enemies = sorted(due, key=lambda enemy: -enemy.engagement)
+        enemies = _dealt_to(game, player)
         while enemies:
             tied = [enemy for enemy in enemies if enemy.engagement == enemies[0].engagement]
             enemy: Card | None = tied[0]
@@ -32,7 +45,8 @@ async def deal(game: Game) -> None:
                 enemy = await game.choose(tied, player.area.first_player, kind=Ask.ENEMY)
             assert enemy is not None
             enemies.remove(enemy)
-            await game.deal_shadow(enemy)
+            await game.reset_if_empty(needed=True)
+            await game.happen(ShadowDealt(enemy))
 
 
 @step("combat.enemies")
@@ -134,4 +148,5 @@ async def leftovers(game: Game) -> None:
     await game.break_off_attacks()
     state = game.state
     there = (*state.in_play, *state.zone(Zone.AWAY))
-    await game.discard_shadows([game.card(shadow) for enemy in there for shadow in state.zone(Zone.SHADOW, enemy)])
+    left = [game.card(shadow) for enemy in there for shadow in state.zone(Zone.SHADOW, enemy)]
+    await game.together([ShadowsDiscarded((card,)) for card in left])

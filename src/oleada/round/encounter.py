@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import legality
+from oleada.engine.atoms.encounter import Engaged
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
 
@@ -31,7 +32,7 @@ def choose(game: Game, seat: int) -> Run | None:
 async def _engage(game: Game, player: Player, able: list[Card]) -> None:
     enemy = await game.choose(able, player, kind=Ask.ENGAGE, optional=True)
     if enemy is not None:
-        await game.engage(enemy, player, optional=True)
+        await game.happen(Engaged(enemy, player, optional=True))
 
 
 @step("encounter.checks")
@@ -56,7 +57,7 @@ async def _check(game: Game, player: Player, among: list[Card]) -> None:
     # The first player chooses between equal costs (R-ENG-4).
     enemy = among[0] if len(among) == 1 else await game.choose(among, player.area.first_player, kind=Ask.ENEMY)
     if enemy is not None:
-        await game.engage(enemy, player, check=True)
+        await game.happen(Engaged(enemy, player, check=True))
     game.push(("encounter.check", (player.next or player).seat, 0))
 
 

@@ -14,6 +14,7 @@ from oleada.engine.atoms.quest import (
     QuestUndecided,
 )
 from oleada.engine.atoms.revealing import StagingBegan, Turned
+from oleada.engine.atoms.threat import ThreatRaised
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
 from oleada.model.names import Name
@@ -56,7 +57,7 @@ def commit(game: Game, seat: int) -> Run | None:
 
 
 async def _commit(game: Game, player: Player, able: list[Card]) -> None:
-    chosen = await game.choose_several(able, player, kind=Ask.COMMIT, verb="commit")
+    chosen = await game.choose_set(able, player, kind=Ask.COMMIT, verb="commit")
     await game.together([Committed(card, player) for card in chosen])
 
 
@@ -143,7 +144,7 @@ async def resolve(game: Game, area: int) -> None:
         await game.progress(strength - threat, place, questing=True)
     elif strength < threat:
         await game.happen(QuestedUnsuccessfully(place, threat - strength, strength, threat, counts))
-        await game.raise_threat(place.players, threat - strength)
+        await game.together([ThreatRaised(player, threat - strength) for player in place.players])
     else:
         await game.happen(QuestUndecided(place, strength, threat))
 

@@ -194,12 +194,10 @@ class EncounterAtoms(QuestAtoms):
         await self.happen(ReturnedToStaging(card, area or card.area))
 
     @checked
-    async def engage(
-        self, enemy: Card, player: Player | None = None, optional: bool = False, check: bool = False
-    ) -> bool:
+    async def engage(self, enemy: Card, player: Player | None = None) -> bool:
         """Let an enemy engage a player (you), or the player the enemy; out of play, it enters play so (R-ENG-7)."""
         player = player or self.you
-        engaged = Engaged(enemy, player, optional, check)
+        engaged = Engaged(enemy, player)
         if not enemy.in_play and self.possible(engaged):
             entered = await self.enter(EnteredPlay(enemy, Zone.ENGAGED, player.seat))
             if entered is None:
