@@ -16,6 +16,7 @@ import tempfile
 import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import partial
+from statistics import median
 
 from benchmarks import games
 from benchmarks.meter import Meter, percentile
@@ -29,6 +30,8 @@ Start = Callable[[int, int], Game]
 _MIB = 1024 * 1024
 WARM = 25
 """How many games are played before any is measured: the interpreter is warm then, and tables are filled."""
+REPETITIONS = 5
+"""How often the same games are played and measured: the median tells, since the machine may be slow for a while."""
 _OPTIONS: dict[Ask, Callable[[Game, Player], object]] = {
     Ask.ACTION: legality.options,
     Ask.COMMIT: legality.committable,
@@ -43,15 +46,25 @@ def row(figure: str, measured: str, must: str, aim: str) -> None:
     print(f"{figure:<58} {measured:>22} {must:>14} {aim:>14}", flush=True)
 
 
-def whole_games(start: Start, count: int, players: int) -> tuple[float, float]:
-    """Return the rounds an event and the rounds a decision, everything included."""
-    meter = Meter()
-    events = decisions = 0
-    for seed in range(count):
-        game = meter.lap(lambda seed=seed: games.play(start(seed, players), seed))  # type: ignore[misc]
-        events += len(game.log)
-        decisions += len(game.history())
-    return meter.rounds / events, meter.rounds / decisions
+def whole_games(start: Start, count: int, players: int) -> tuple[list[float], list[float]]:
+    """Return the rounds an event and the rounds a decision, everything included, in each of several repetitions."""
+    an_event, a_decision = [], []
+    for _ in range(REPETITIONS):
+        gc.collect()
+        meter = Meter()
+        events = decisions = 0
+        for seed in range(count):
+            game = meter.lap(lambda seed=seed: games.play(start(seed, players), seed))  # type: ignore[misc]
+            events += len(game.log)
+            decisions += len(game.history())
+        an_event.append(meter.rounds / events)
+        a_decision.append(meter.rounds / decisions)
+    return an_event, a_decision
+
+
+def spread(values: list[float]) -> str:
+    """Return the median of several measurements, with the least and the most."""
+    return f"{median(values):.1f} ({min(values):.0f}-{max(values):.0f})"
 
 
 def decisions(start: Start, count: int, players: int) -> Iterator[Game]:
@@ -129,10 +142,11 @@ def memory_of_one_game(start: Start, players: int) -> float:
 def figures_of_games(start: Start, count: int, players: int) -> None:
     """Print what games of so many players cost."""
     title = "solo" if players == 1 else f"{players} players"
-    whole_games(start, WARM, players)
+    for seed in range(WARM):
+        games.play(start(seed, players), seed)
     per_event, per_decision = whole_games(start, count, players)
-    row(f"random game, {title}: rounds an event", f"{per_event:.1f}", "45", "25")
-    row(f"random game, {title}: rounds a decision", f"{per_decision:.1f}", "150", "70")
+    row(f"random game, {title}: rounds an event", spread(per_event), "45", "25")
+    row(f"random game, {title}: rounds a decision", spread(per_decision), "150", "70")
     found = options_of_a_decision(start, count, players)
     row(
         "legal options of a decision: median / 99th percentile",
@@ -149,7 +163,8 @@ def figures_of_games(start: Start, count: int, players: int) -> None:
     )
     solo = per_event if players == 1 else whole_games(start, count, 1)[0]
     four = per_event if players == 4 else whole_games(start, count // 4, 4)[0]
-    row("rounds an event with 4 players, against solo", f"{four / solo:.2f} times", "1.5 times", "1.25 times")
+    times = f"{median(four) / median(solo):.2f} times"
+    row("rounds an event with 4 players, against solo", times, "1.5 times", "1.25 times")
 
 
 def figures_of_imports() -> None:

@@ -65,7 +65,7 @@ FRAMEWORK = {
 QUERIES = {
     *("active_text", "area_at", "area_of", "barred_by", "bearers", "blank", "common", "could", "event_area"),
     *("forbidden_by", "grants", "is_heard", "keyword_total", "lasting_area", "may_act", "permitted", "readable"),
-    "restricts",
+    *("prohibits", "restricts"),
 }
 """What the rules ask all the time, and a wrong question changes nothing."""
 OTHERWISE = {

@@ -79,19 +79,24 @@ class Attacking(Acting):
 
     def passes_at_once(self, attack: int, step: int) -> bool:
         """Let an enemy's attack begin or end where nobody has a say in it; return whether that was such a step."""
-        state = self.state
-        if 0 < step < len(_ENEMY_STEPS) - 1 or state.lasting or state.delayed:
+        if 0 < step < len(_ENEMY_STEPS) - 1:
             return False
-        record = state.attacks[attack]
-        if record.over or not record.framework or _broken_off(state, record):
+        record = self.state.attacks[attack]
+        if record.over or not record.framework or _broken_off(self.state, record):
             return False
         view = Attack(self, attack)
+        saved, self._you = self._you, record.player
         if step == 0:
-            return self.possible(began := AttackBegan(view.enemy, view.player, view.target)) and self.at_once(began)
-        if self.at_once(AttackEnded(view.enemy, view.player, view)):
-            self.end_attack(attack)
-            return True
-        return False
+            began = AttackBegan(view.enemy, view.player, view.target)
+            passes = self.possible(began) and self.at_once(began)
+        else:
+            passes = self.nothing_ends(Until.ATTACK, Moment.END_OF_ATTACK, attack + 1) and self.at_once(
+                AttackEnded(view.enemy, view.player, view)
+            )
+            if passes:
+                self.end_attack(attack)
+        self._you = saved
+        return passes
 
     async def _attack_step(
         self, attack: int, step: Callable[[Attack], Awaitable[None]], you: int | None = None

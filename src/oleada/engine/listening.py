@@ -15,7 +15,9 @@ from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+
+    from oleada.model.keywords import Keyword
 
 
 Trigger = tuple[Event, int, Ability]
@@ -38,10 +40,8 @@ class Listening(Possibilities):
         if not state.listeners.keys().isdisjoint(keys):
             found = self._subscribed(event)
             return found if found or self._hooked(event) else None
-        for role in roles:
-            card = getattr(event, role)
-            if card is not None and state.cards[card.id].definition.keywords:
-                return []
+        if roles and self._acts(event, roles):
+            return []
         return [] if _KEYWORDS in state.touched and self._hooked(event) else None
 
     def _subscribed(self, event: Event, timing: Timing | None = None) -> list[Trigger]:
@@ -70,11 +70,18 @@ class Listening(Possibilities):
         if _KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners:
             return True
         _, roles, gathered = audience(cls)
-        for role in roles:
+        return self._acts(event, roles) or not state.listeners.keys().isdisjoint(gathered)
+
+    def _acts(self, event: Event, roles: Iterable[tuple[str, tuple[type[Keyword], ...]]]) -> bool:
+        """Tell whether a card that an event is about has one of the keywords that act on it printed."""
+        cards = self.state.cards
+        for role, acting in roles:
             card = getattr(event, role)
-            if card is not None and state.cards[card.id].definition.keywords:
-                return True
-        return not state.listeners.keys().isdisjoint(gathered)
+            if card is not None:
+                for keyword in cards[card.id].definition.keywords:
+                    if isinstance(keyword, acting):
+                        return True
+        return False
 
     def _triggers(self, events: Sequence[Event], before: list[Trigger]) -> list[Trigger]:
         """Return what listened before or listens right after execution (R-TIME-8)."""

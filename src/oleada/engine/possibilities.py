@@ -52,11 +52,13 @@ class Possibilities(Table):
 
     def restricts(self, event: type[Event]) -> bool:
         """Tell whether anything might forbid such events now: if nothing does, there is no need to ask for each."""
+        return bool(forbidding(event)) or self.prohibits(event)
+
+    def prohibits(self, event: type[Event]) -> bool:
+        """Tell whether a text in play or a lasting effect, not a keyword, might forbid such events now."""
         state = self.state
-        return bool(
-            (PROHIBITIONS in state.listeners and not state.listeners.keys().isdisjoint(bans(event)))
-            or (state.touched and not state.touched.isdisjoint(kinds(event)))
-            or forbidding(event)
+        return (PROHIBITIONS in state.listeners and not state.listeners.keys().isdisjoint(bans(event))) or (
+            bool(state.touched) and not state.touched.isdisjoint(kinds(event))
         )
 
     def could(self, card: Card, event: Event) -> bool:

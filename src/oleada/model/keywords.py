@@ -95,20 +95,25 @@ def gathering(keyword: type[Keyword]) -> tuple[str, type[Keyword]]:
     return ("keyword", keyword)
 
 
-_Audience = tuple[tuple[Any, ...], tuple[str, ...], tuple[Any, ...]]
+_Roles = tuple[tuple[str, tuple[type["Keyword"], ...]], ...]
+_Audience = tuple[tuple[Any, ...], _Roles, tuple[Any, ...]]
 
 
 def _find_audience(event: type[Event]) -> _Audience:
     found = hooks(event)
-    roles = tuple(dict.fromkeys(hook.role for hook in found if hook.role != "all"))
+    roles: dict[str, tuple[type[Keyword], ...]] = {}
+    for hook in found:
+        if hook.role != "all":
+            roles[hook.role] = (*roles.get(hook.role, ()), hook.keyword)
     gathered = tuple([gathering(hook.keyword) for hook in found if hook.role == "all"])
-    return (*kinds(event), *gathered, *((GIVES_KEYWORDS,) if found else ())), roles, gathered
+    return (*kinds(event), *gathered, *((GIVES_KEYWORDS,) if found else ())), tuple(roles.items()), gathered
 
 
 _audience_of: Lookup[type[Event], _Audience] = Lookup(_find_audience)
 audience: Callable[[type[Event]], _Audience] = _audience_of.__getitem__
 """Return who may have a say in an event class: under which keys of the index of listeners; which of its fields hold
-cards whose keywords act on it; and under which of those keys the keywords stand that gather their cards."""
+cards whose keywords act on it, with these keywords; and under which of those keys the keywords stand that gather their
+cards."""
 
 _Ban = tuple[type["Keyword"], "Callable[..., bool]"]
 _forbidding: Lookup[type[Event], tuple[_Ban, ...]] = Lookup(

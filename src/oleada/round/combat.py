@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from oleada.engine.steps import Run
     from oleada.engine.views import Card, Player
 
-_ENGAGED = Zone.ENGAGED
+_ENGAGED, _SHADOW = Zone.ENGAGED, Zone.SHADOW
 
 
 @step("combat.deal")
@@ -23,7 +23,7 @@ def deal(game: Game) -> Run | None:
     """6.2: one shadow card to each engaged enemy, player by player, the highest engagement cost first (R-SHAD-1)."""
     order = [enemy for player in game.players_from() for enemy in _dealt_to(game, player)]
     enough = len(order) <= len(game.state.zone(Zone.ENCOUNTER_DECK))
-    if enough and not game.restricts(ShadowDealt) and game.at_once(*map(ShadowDealt, order)):
+    if enough and not game.prohibits(ShadowDealt) and game.at_once(*map(ShadowDealt, order)):
         return None
     return _deal(game)
 
@@ -140,13 +140,20 @@ async def strike_step(game: Game, attack: int, number: int) -> None:
 
 
 @step("combat.leftovers", last=True)
-async def leftovers(game: Game) -> None:
+def leftovers(game: Game) -> Run | None:
     """6.11: the shadow cards that are left are discarded, unresolved ones too (R-SHAD-8, R-SHAD-10).
 
     If an effect has ended the phase inside an attack, that is broken off.
     """
+    return _break_off(game) if game.state.attack else game.let(*_discards(game))
+
+
+async def _break_off(game: Game) -> None:
     await game.break_off_attacks()
+    await game.together(_discards(game))
+
+
+def _discards(game: Game) -> list[ShadowsDiscarded]:
     state = game.state
     there = (*state.in_play, *state.zone(Zone.AWAY))
-    left = [game.card(shadow) for enemy in there for shadow in state.zone(Zone.SHADOW, enemy)]
-    await game.together([ShadowsDiscarded((card,)) for card in left])
+    return [ShadowsDiscarded((game.card(shadow),)) for enemy in there for shadow in state.zone(_SHADOW, enemy)]

@@ -8,7 +8,7 @@ import attrs
 
 from oleada.engine.atoms.framework import PhaseBegan, PhaseEnded, RoundBegan, RoundEnded
 from oleada.engine.steps import LAST, STEPS, step
-from oleada.model.terms import Phase
+from oleada.model.terms import Moment, Phase, Until
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
@@ -129,8 +129,7 @@ def begin_round(game: Game) -> Run | None:
 @step("round.end")
 def end_round(game: Game) -> Run | None:
     """0.1: the round ends, after everything of the refresh phase (R-TIME-17)."""
-    quiet = not (game.state.lasting or game.state.delayed)
-    if quiet and game.at_once(RoundEnded(game.round)):
+    if game.nothing_ends(Until.ROUND, Moment.END_OF_ROUND) and game.at_once(RoundEnded(game.round)):
         game.forget_uses("round")
         return None
     return game.end_round()
@@ -145,7 +144,7 @@ def begin_phase(game: Game, phase: Phase) -> Run | None:
 @step("phase.end", last=True)
 def end_phase(game: Game) -> Run | None:
     """The last step of a phase; no window follows it (R-TIME-16)."""
-    quiet = not (game.state.lasting or game.state.delayed or game.state.breaking_off)
+    quiet = not game.state.breaking_off and game.nothing_ends(Until.PHASE, Moment.END_OF_PHASE)
     if quiet and game.at_once(PhaseEnded(game.phase)):
         game.forget_uses("phase")
         return None

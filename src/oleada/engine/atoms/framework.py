@@ -12,6 +12,7 @@ from oleada.engine.atoms.areas import StageLeft
 from oleada.engine.atoms.cards import CardsDiscarded
 from oleada.engine.atoms.combat import AttackAtoms
 from oleada.engine.atoms.encounter import ReturnedToStaging, empty_decks
+from oleada.engine.atoms.lasting import EffectsEnded
 from oleada.engine.atoms.moving import move_all, pile_of
 from oleada.engine.atoms.play import Abandoned
 from oleada.engine.choosing import card_option
@@ -207,6 +208,13 @@ class FrameworkAtoms(AttackAtoms):
         if not self.running:
             self.refuse("happen")
         self.state.breaking_off = True
+
+    def nothing_ends(self, until: Until, moment: Moment, attack: int = 0) -> bool:
+        """Tell whether nothing waits for an end: no lasting effect runs out then, no delayed one happens."""
+        state = self.state
+        if state.lasting and EffectsEnded(until, attack).can(self._game):
+            return False
+        return not any(effect.moment is moment for effect in state.delayed)
 
     async def end_phase(self) -> None:
         """End the phase: lasting effects run out, delayed effects happen, then what triggers (R-TIME-16, -18, -19)."""
