@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oleada.engine import values
 from oleada.model.reasons import Because, Reason
-from oleada.model.terms import HEROES, Sphere, Stat
+from oleada.model.terms import CHARACTERS, HEROES, Sphere, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -70,8 +70,11 @@ class Purse:
 
     def _covers(self, card: int, definition: CardDef, cost: int) -> bool:
         """Tell whether the pools that match a card hold its cost."""
-        if definition.payers == 1 and cost <= (self._totals or self._add_up()).get(definition.sphere, -1):
-            return True
+        if definition.payers == 1:
+            if cost <= (self._totals or self._add_up()).get(definition.sphere, -1):
+                return True
+            if not self._game.grants("pay"):
+                return False
         view = self._game.card(card)
         return cost <= self.total(view) and not self.too_few(view)
 
@@ -86,12 +89,17 @@ class Purse:
 
     def payers(self, card: Card) -> list[Card]:
         """Return whose resources may pay for `card`: matching heroes (R-COST-2, R-COST-3), and who is permitted."""
-        game, player, sphere = self._game, self._player, card.definition.sphere
+        game, cards, sphere = self._game, self._game.state.cards, card.definition.sphere
         free = sphere is None or sphere is _NEUTRAL
-        found = [hero for hero in player.heroes if free or sphere in values.spheres(game, hero.id)]
-        if game.grants("pay"):
-            held = [hero.id for hero in found]
-            found += [c for c in player.characters if c.id not in held and game.permitted("pay", c, card)]
+        found: list[Card] = []
+        others: list[Card] = []
+        for number in self._pools:
+            record = cards[number]
+            if record.controller == self._player.seat and record.type in CHARACTERS:
+                match = record.type in HEROES and (free or sphere in values.spheres(game, number))
+                (found if match else others).append(game.card(number))
+        if others and game.grants("pay"):
+            found += [other for other in others if game.permitted("pay", other, card)]
         return found
 
     def too_few(self, card: Card, x: int | None = None) -> bool:

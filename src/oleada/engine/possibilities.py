@@ -44,7 +44,7 @@ class Possibilities(Table):
         cls = type(event)
         if (  # as in `restricts`, without a call: it is asked of every event
             (PROHIBITIONS in state.listeners and not state.listeners.keys().isdisjoint(bans(cls)))
-            or (state.touched and not state.touched.isdisjoint(kinds(cls)))
+            or (state.touched and not state.touched.keys().isdisjoint(kinds(cls)))
             or forbidding(cls)
         ):
             return self.forbidden_by(event) is None
@@ -58,7 +58,7 @@ class Possibilities(Table):
         """Tell whether a text in play or a lasting effect, not a keyword, might forbid such events now."""
         state = self.state
         return (PROHIBITIONS in state.listeners and not state.listeners.keys().isdisjoint(bans(event))) or (
-            bool(state.touched) and not state.touched.isdisjoint(kinds(event))
+            bool(state.touched) and not state.touched.keys().isdisjoint(kinds(event))
         )
 
     def could(self, card: Card, event: Event) -> bool:
@@ -99,7 +99,7 @@ class Possibilities(Table):
                     raise
         if PROHIBITIONS in state.listeners and (found := self._prohibited_by(event)):
             return found
-        if state.touched and not state.touched.isdisjoint(kinds(cls)):
+        if state.touched and not state.touched.keys().isdisjoint(kinds(cls)):
             return self._barred_for_now(event)
         return None
 

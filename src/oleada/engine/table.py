@@ -408,11 +408,10 @@ class Table:
                     blame(error, self.card(source).name.en, f"what it permits ({what})")
                     raise
         return key in self.state.touched and any(
-            effect.what == key
-            and (effect.cards is None or card.id in effect.cards)
+            (effect.cards is None or card.id in effect.cards)
             and (not effect.seat or self.player(effect.seat) in circumstances)
             and (not divided or effect.area == self.area_of(card.id))
-            for effect in self.state.lasting
+            for effect in self.state.touched[key]
         )
 
     def keyword_total(self, card: int, keyword: type[Keyword], shielded: bool = True) -> int | None:

@@ -153,8 +153,8 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
             raise
         yield source + 1, amount
     if stat in state.touched:
-        for effect in state.lasting:
-            if effect.what is not stat or not effect.may_reach(record):
+        for effect in state.touched[stat]:
+            if not effect.may_reach(record):
                 continue
             try:
                 if not _concerns(game, effect, card) or (shielded and ignores(game, card, effect.source)):
@@ -195,8 +195,8 @@ def unchanged(game: Table, card: int, stat: Stat) -> bool:
     state = game.state
     record = state.cards[card]
     if stat in state.touched:
-        for effect in state.lasting:
-            if effect.what is stat and effect.may_reach(record):
+        for effect in state.touched[stat]:
+            if effect.may_reach(record):
                 return False
     for source, modifier in state.listeners.get(stat, ()):
         on = modifier.on
@@ -248,7 +248,7 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
 
 def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
-    if unchanged(game, card, stat) or game.state.cards[card].zone not in IN_PLAY:
+    if game.state.cards[card].zone not in IN_PLAY or unchanged(game, card, stat):
         return False
     return any(amount for _, amount in _dated(game, card, stat))
 

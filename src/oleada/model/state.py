@@ -94,8 +94,9 @@ class State:
     known: dict[int, tuple[int, ...]] = attrs.field(factory=dict)
     """The seats that know a concealed card, by its id, besides who holds it in hand."""
     lasting: tuple[Lasting, ...] = ()
-    touched: frozenset[Any] = frozenset()
-    """What lasting effects change or forbid: statistics and event classes. Set with them, by `set_lasting`."""
+    touched: dict[Any, tuple[Lasting, ...]] = attrs.field(factory=dict)
+    """The lasting effects by what they change or forbid, a statistic or an event class. Never written: with the effects
+    it is set anew, by `set_lasting`."""
     delayed: tuple[Delayed, ...] = ()
     frames: Stack | None = None
     round: int = 0
@@ -204,7 +205,10 @@ class State:
     def set_lasting(self, effects: tuple[Lasting, ...]) -> None:
         """Replace the lasting effects."""
         self.lasting = effects
-        self.touched = frozenset([effect.what for effect in effects])
+        touched: dict[Any, tuple[Lasting, ...]] = {}
+        for effect in effects:
+            touched[effect.what] = (*touched.get(effect.what, ()), effect)
+        self.touched = touched
 
     def write(self, card: int) -> CardState:
         """Return the record of `card` for writing."""

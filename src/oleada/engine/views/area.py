@@ -121,7 +121,7 @@ class Area:
         staged = state.zone(Zone.STAGING, self.id)
         total = sum(values.number(game, c, Stat.THREAT) for c in staged if not values.flag(game, c, Stat.UNCOUNTED))
         if Stat.TOTAL_THREAT in state.touched:
-            added = [e.amount for e in state.lasting if e.what is Stat.TOTAL_THREAT and e.area == self.id]
+            added = [e.amount for e in state.touched[Stat.TOTAL_THREAT] if e.area == self.id]
             total = max(0, total + sum(more(game, self) if callable(more) else more for more in added))
         return total
 
