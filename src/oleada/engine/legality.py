@@ -232,27 +232,21 @@ def _idle_with(game: Game, player: Player, card: Card, ability: Ability, x: int)
 
 def _action_time(game: Game, player: Player, ability: Ability) -> bool:
     """Tell whether an action window is open for `player` and the Action: none in an attack elsewhere (S-SPLIT-6)."""
+    return _window_is_open(game, player) and (ability.phase is None or ability.phase is game.state.phase)
+
+
+def _window_is_open(game: Game, player: Player) -> bool:
+    """Tell whether an action window is open for `player`: none in an attack in another area (S-SPLIT-6)."""
     state = game.state
-    if not state.window or (ability.phase and ability.phase is not state.phase):
-        return False
     if not state.attack or not game.divided:
-        return True
+        return state.window
     attacked = state.players[state.attacks[state.attack - 1].player]
-    return attacked.area == player.record.area
+    return state.window and attacked.area == player.record.area
 
 
 def usable(game: Game, player: Player, card: Card, ability: Ability, event: Event | None = None) -> bool:
     """Tell whether `player` may use an ability now."""
     return next(reasons(game, player, card, ability, event), None) is None
-
-
-def _due(game: Game, player: Player, card: Card, ability: Ability) -> bool:
-    """Tell whether this is the time for an Action, and it is for `player` to use within its limit."""
-    return (
-        _action_time(game, player, ability)
-        and not used_up(game, player, card, ability)
-        and entitled(player, card, ability)
-    )
 
 
 @attrs.define(eq=False)
@@ -309,8 +303,10 @@ def options(game: Game, player: Player) -> list[Option]:
                 found.append(Option(f"play:{number}", PLAY, (definition.name,), None, number))
         if differing:
             found = _of_equals(game, found)
-    cards = state.cards
-    for number, ability in state.listeners.get(ACTIONS, ()):
+    if not (actions := state.listeners.get(ACTIONS)) or not _window_is_open(game, player):
+        return found
+    cards, phase = state.cards, state.phase
+    for number, ability in actions:
         record = cards[number]
         # Most are exhausted, or somebody else's: both are known at a glance.
         if (ability.exhausts and record.exhausted) or (
@@ -318,7 +314,11 @@ def options(game: Game, player: Player) -> list[Option]:
         ):
             continue
         card = game.card(number)
-        if not _due(game, player, card, ability) or not game.active_text(number):
+        if ability.phase and ability.phase is not phase:
+            continue
+        if ability.limit and used_up(game, player, card, ability):
+            continue
+        if not entitled(player, card, ability) or not game.active_text(number):
             continue
         if next(reasons(game, player, card, ability, due=True), None) is None:
             index = card.definition.abilities.index(ability)
