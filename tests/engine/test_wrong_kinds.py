@@ -45,7 +45,17 @@ FRAMEWORK = {
     ),
     *("end_phase_now", "end_round", "end_turn", "enemy_attack_step", "fate", "forget_uses", "hold", "hold_back", "let"),
     *("chooses_otherwise", "follow", "follow_down_to", "resolve_otherwise", "stage_revealed", "top_encounter_card"),
-    *("let_go", "listens", "may_use", "next_player", "open_attack", "passes_at_once", "pay_to_play", "play"),
+    *(
+        "let_go",
+        "listens",
+        "may_use",
+        "next_player",
+        "nothing_ends",
+        "open_attack",
+        "passes_at_once",
+        "pay_to_play",
+        "play",
+    ),
     *("perform", "player_attack_step", "push", "reach", "records", "redirect", "refuse", "release_committed"),
     *(
         "reset_if_empty",
