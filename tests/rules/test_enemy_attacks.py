@@ -251,6 +251,18 @@ def test_an_enemy_that_is_prevented_from_attacking_is_not_among_those_to_choose_
     assert attacks(table.game) == [("Two", 1), ("One", 1)]
 
 
+@pytest.mark.rule("R-OWN-11")
+def test_whether_an_attack_can_begin_is_asked_in_the_name_of_the_attacked_player(table: TableBuilder) -> None:
+    asked: list[int] = []
+    calm = invented.hero("Calm")
+    calm.forbids(AttackBegan, if_=lambda game, source, event: asked.append(game.you.seat))
+    table.players(2).hero(calm, exhausted=True)
+    table.hero(invented.hero("Other"), player=2, exhausted=True)
+    enemy = table.engaged(invented.enemy("Brute", attack=0), player=2)
+    table.play("6.1", last="6.3").until(Ask.ENEMY).answer(enemy).finish()
+    assert asked[-1] == 2
+
+
 @pytest.mark.rule("R-ATKE-7")
 def test_an_enemy_that_attacked_by_a_card_effect_still_makes_its_attack_in_combat(table: TableBuilder) -> None:
     hero = table.hero(schemer(lambda game: game.attack_with(game.find("Brute"), game.player(1))), exhausted=True)

@@ -62,6 +62,19 @@ def test_every_engaged_enemy_gets_one_facedown_card_in_player_order_and_by_cost(
 
 
 @pytest.mark.rule("R-SHAD-1")
+@pytest.mark.rule("R-GOLD-3")
+def test_what_forbids_a_shadow_card_is_asked_anew_for_each_that_is_dealt(table: TableBuilder) -> None:
+    thrifty = invented.hero("Thrifty")
+    thrifty.forbids(ShadowDealt, if_=lambda game, source, event: game.player(1).engaged[0].shadows)
+    table.hero(thrifty)
+    first = table.engaged(invented.enemy("First", engagement=40))
+    second = table.engaged(invented.enemy("Second", engagement=30))
+    table.encounter_deck(*plain(2))
+    table.play("6.1", last="6.2").finish()
+    assert (names(first.shadows), names(second.shadows)) == (["Plain 1"], [])
+
+
+@pytest.mark.rule("R-SHAD-1")
 @pytest.mark.rule("R-SHAD-2")
 @pytest.mark.ruling("RUL-22")
 def test_when_the_deck_runs_out_the_remaining_enemies_get_none_and_nothing_is_shuffled(table: TableBuilder) -> None:
