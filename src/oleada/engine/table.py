@@ -358,8 +358,10 @@ class Table:
         state = self.state
         among: Sequence[int] = state.in_play
         if _KEYWORDS not in state.touched and GIVES_KEYWORDS not in state.listeners:
-            printed = [card for card, _ in state.listeners.get(gathering(keyword), ())]
-            among = [card for card in among if card in printed] if printed else ()
+            if gathering(keyword) not in state.listeners:
+                return []
+            printed = [card for card, _ in state.listeners[gathering(keyword)]]
+            among = [card for card in among if card in printed]
         found = ((self.card(card), self.keyword_total(card, keyword)) for card in among)
         return [(card, total) for card, total in found if total is not None]
 

@@ -51,8 +51,9 @@ class Race(Keyword):
     async def clear(game: Game, event: PhaseEnded, stages: list[tuple[Card, int]]) -> None:
         """At the end of the phase all progress is removed from the stages defeated in it, from no other (K-RACE-4)."""
         defeated = [stage for stage, _ in stages if _defeats(stage) in game.state.used]
-        removed = [ProgressRemoved(stage, stage.progress) for stage in defeated]
-        await game.within(None, None, game.together(removed))
+        if defeated:
+            removed = [ProgressRemoved(stage, stage.progress) for stage in defeated]
+            await game.within(None, None, game.together(removed))
 
 
 def _defeats(stage: Card) -> tuple[str, str, int]:
