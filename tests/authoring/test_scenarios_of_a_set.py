@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from oleada import new_game
@@ -9,6 +11,8 @@ from oleada.authoring import EncounterSet, PlayerSet
 from oleada.content import player_cards
 from oleada.decks import load_deck
 from oleada.model.errors import CardFactsError
+from oleada.model.names import Name
+from oleada.model.scenario import Scenario
 
 DECK = load_deck("Small\n\nHeroes\nAragorn\n\nAllies\n3x Guard of the Citadel\n", cards=player_cards())
 
@@ -62,3 +66,22 @@ def test_it_is_played_and_its_outcome_is_told_in_both_languages() -> None:
 def test_a_set_without_a_stage_makes_no_scenario() -> None:
     with pytest.raises(CardFactsError, match="quest_cards must be at least one card"):
         EncounterSet("Empty").scenario()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"id": 3}, "The id of a scenario is 3; give a text"),
+        ({"name": "Marsh"}, "Scenario 'marsh': name is 'Marsh'; give a Name"),
+        ({"product": None}, "Scenario 'marsh': product is None; give a text"),
+        ({"encounter_cards": ["Orc"]}, r"Scenario 'marsh': encounter_cards is \['Orc'\]; give a tuple of cards"),
+        ({"quest_cards": 3}, "Scenario 'marsh': quest_cards is 3; give a tuple of cards"),
+        ({"special_quest_cards": 3}, "Scenario 'marsh': special_quest_cards is 3; give a tuple with a tuple of cards"),
+        ({"special_encounter_cards": ("Orc",)}, "Scenario 'marsh': one of special_encounter_cards is 'Orc'; give a"),
+    ],
+)
+def test_what_a_scenario_is_made_of_is_checked(wrong: dict[str, Any], says: str) -> None:
+    stage = _marsh().scenario().quest_cards[0]
+    right: dict[str, Any] = {"id": "marsh", "name": Name("The Marsh"), "encounter_cards": (), "quest_cards": (stage,)}
+    with pytest.raises(CardFactsError, match=says):
+        Scenario(**{**right, **wrong})

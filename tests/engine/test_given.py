@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from oleada import Game, Phase, WrongKindError
-from oleada.authoring import SELF, AttackBegan, Card, DamageDealt, Event, Moment, Name, Stat
+from oleada.authoring import SELF, AttackBegan, Card, DamageDealt, Event, Moment, Name, Stat, Zone
 from oleada.testing import TableBuilder, invented
 
 _A_CARD = "give a card of the game, such as game.find('Aragorn')"
@@ -21,7 +21,9 @@ EXPECTED = {
     **dict.fromkeys(("amount", "a value of cards"), "give a whole number."),
     "until": "give an Until, such as Until.ROUND.",
     "moment": "give a Moment, such as Moment.END_OF_ROUND.",
-    "zone": "give a Zone, such as Zone.HAND.",
+    "zone": "give ",
+    "holder": "give the number of a deck",
+    "events": "give a list, each member an event",
     "termination": "give a Termination, such as Termination.QUEST.",
     **dict.fromkeys(("prompt", "kind", "a value of modes"), "give a Name, such as Name("),
     "event": "give a class of events, such as AttackBegan.",
@@ -97,6 +99,11 @@ REFUSED: dict[str, tuple[Callable[[Any, Any, Any], Awaitable[object]], str]] = {
     "a forbidden event": (lambda game, hero, you: game.forbid(DamageDealt(hero, 1)), "event is <DamageDealt"),
     "a seat chooses": (lambda game, hero, you: game.choose([hero], 1), "player is 1"),
     "no seat chooses": (lambda game, hero, you: game.choose([hero], 0), "player is 0"),
+    "one event for several": (lambda game, hero, you: game.together(DamageDealt(hero, 1)), "events is <DamageDealt"),
+    "a title that could": (lambda game, hero, you: _could(game, "Orc"), "card is 'Orc'"),
+    "a hand in play": (lambda game, hero, you: game.relocate(hero, Zone.HAND, 1), "zone is <Zone.HAND"),
+    "a deck without a number": (lambda game, hero, you: game.send(hero, Zone.ENCOUNTER_DECK, -1), "holder is -1"),
+    "a staged card sent": (lambda game, hero, you: game.send(hero, Zone.STAGING, 0), "zone is <Zone.STAGING"),
     "a place in words": (lambda game, hero, you: game.put_on_deck(hero, "top"), "bottom is 'top'"),
 }
 
@@ -119,6 +126,10 @@ def test_what_is_of_another_kind_is_refused_with_what_was_expected(table: TableB
 
 async def _quietly(game: Game, *cards: Card) -> None:
     """Do nothing."""
+
+
+async def _could(game: Game, card: Any) -> None:
+    game.could(card, DamageDealt(card, 1))
 
 
 async def _found(game: Game, which: Any) -> None:

@@ -349,6 +349,23 @@ def test_the_players_begin_with_a_seat_at_which_somebody_sits() -> None:
         game.players_from(first="x")  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("act", "says"),
+    [
+        (lambda game, card: game.send(card, Zone.HAND, 2), "Unknown seat: '2'"),
+        (lambda game, card: game.to_hand(game.card(card.area.staging[0].id)), "Unknown seat: '0'"),
+        (lambda game, card: game.relocate(card, Zone.ENGAGED, 2), "Unknown seat: '2'"),
+        (lambda game, card: game.relocate(card, Zone.APART, 1), "Unknown area id: '1'"),
+        (lambda game, card: game.relocate(card, Zone.ATTACHED, 99), "Unknown card id: '99'"),
+    ],
+)
+def test_a_card_goes_only_where_somebody_or_something_holds_it(table: TableBuilder, act: Any, says: str) -> None:
+    hero = table.hero(invented.hero())
+    table.staging(invented.enemy())
+    with pytest.raises(UnknownNameError, match=says):
+        table.run(lambda game: act(game, hero))
+
+
 NAMED: dict[str, tuple[Callable[[Any], object], str]] = {
     "events by name": (lambda game: game.log.of("Engaged"), "events is 'Engaged'; give a class of events"),
     "a keyword by name": (lambda game: _card(game).has_keyword("Ranged"), "keyword is 'Ranged'; give the class"),
@@ -360,6 +377,8 @@ NAMED: dict[str, tuple[Callable[[Any], object], str]] = {
     "no phase": (lambda game: Phase.parse(None), "name in Phase is None; give a text"),  # type: ignore[arg-type]
     "a numbered question": (lambda game: Ask.parse(3), "name in Ask is 3; give a text"),  # type: ignore[arg-type]
     "a numbered name": (lambda game: Name("Orc").matches(3), "name is 3; give a text"),  # type: ignore[arg-type]
+    "a name that is a number": (lambda game: Name(3), "the English name is 3; give a text"),  # type: ignore[arg-type]
+    "half a name": (lambda game: Name("Orc", None), "the Spanish name is None; give"),  # type: ignore[arg-type]
     "several names": (lambda game: Name("Orc").matches(["Orc"]), r"name is \['Orc'\]; give a text"),  # type: ignore[arg-type]
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from oleada.authoring import (
@@ -31,11 +33,15 @@ from oleada.authoring import (
     Phase,
     RaiseThreat,
     Scope,
+    Spend,
+    SpendFromPools,
+    Sphere,
     ThreatLowered,
     ThreatRaised,
     Zone,
     trait,
 )
+from oleada.model.decisions import Ask
 from oleada.testing import TableBuilder, invented
 
 
@@ -69,6 +75,34 @@ def test_an_ability_whose_cost_can_only_be_paid_in_part_is_not_offered_and_takes
     assert (ally.ready, len(table.player().hand)) == (True, 1)
     table.hand(invented.ally("Second"))
     assert table.window().offers("Bell")
+
+
+@pytest.mark.rule("R-COST-9")
+@pytest.mark.parametrize(
+    "cost",
+    [DiscardFromHand(), DiscardFromHand(at_random=True), Spend(1), SpendFromPools(1, Sphere.LORE), LowerThreat(3)],
+)
+@pytest.mark.parametrize("there", [1, 2])
+def test_what_two_costs_take_from_one_source_must_be_there_for_both(table: TableBuilder, cost: Any, there: int) -> None:
+    bell = invented.hero("Bell", sphere=Sphere.LORE)
+
+    @bell.action(cost=[cost, RaiseThreat(1), cost], limit=Limit(1, "round"))
+    async def ring(game: Game, card: Card) -> None:
+        await game.gain_resources(card, 5)
+
+    hero = table.hero(bell, resources=there)
+    table.threat(3 * there)
+    table.hand(*[invented.ally("Held")] * there)
+    play = table.window()
+    assert play.finished is (there == 1)
+    if there == 1:
+        assert (hero.resources, table.player().threat, len(table.player().hand)) == (1, 3, 1)
+    else:
+        play.answer("Bell")
+        while not play.finished and play.asks is not Ask.ACTION:
+            table.game.answer(play.decision.options[0])
+        assert hero.resources >= 5
+        assert table.player().threat == (1 if isinstance(cost, LowerThreat) else 7)
 
 
 @pytest.mark.rule("R-COST-9")

@@ -265,7 +265,30 @@ class DiscardSelf:
 
 
 def all_together(costs: Sequence[Cost]) -> tuple[Cost, ...]:
-    """Return an ability's costs so that no card exhausts for two of them: what exhausts itself, not for another."""
+    """Return an ability's costs so that all can be paid together, if each of them can.
+
+    No card exhausts for two of them: what exhausts itself, not for another. What several take from one source is one
+    cost.
+    """
+    costs = _added_up(costs)
     if not any(isinstance(cost, ExhaustSelf) for cost in costs):
         return tuple(costs)
     return tuple([cost.besides_itself() if isinstance(cost, (Exhaust, EachPlayer)) else cost for cost in costs])
+
+
+_FROM_ONE_SOURCE = (Spend, SpendFromPools, DiscardFromHand, LowerThreat)
+
+
+def _added_up(costs: Sequence[Cost]) -> list[Cost]:
+    """Return costs, those that take the same from the same source as one."""
+    found: dict[object, Any] = {}
+    for position, cost in enumerate(costs):
+        if not isinstance(cost, _FROM_ONE_SOURCE):
+            found[position] = cost
+            continue
+        kind = type(cost), *[value for name, value in sorted(vars(cost).items()) if name != "amount"]
+        if (other := found.get(kind)) is None:
+            found[kind] = copy(cost)
+        else:
+            other.amount += cost.amount
+    return list(found.values())

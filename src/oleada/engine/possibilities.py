@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from oleada.engine import values
 from oleada.engine.atoms.listeners import PROHIBITIONS, bans
-from oleada.engine.given import check_event
+from oleada.engine.given import check_event, check_given
 from oleada.engine.table import Table
 from oleada.model.errors import blame
 from oleada.model.events import Event, kinds
@@ -65,8 +65,15 @@ class Possibilities(Table):
         """Tell whether an effect of `card` could let an event happen now: possible, and no immunity against it.
 
         For conditions: an ability that would change nothing cannot be used (R-COST-13).
+
+        Raises:
+            WrongKindError: what is given is no card, or no event.
         """
-        record = card.record
+        try:
+            record = card.record
+        except AttributeError:
+            check_given(Possibilities.could, self, card, event)
+            raise
         saved = self.source, self._you
         self.source, self._you = card, record.controller or record.owner
         try:

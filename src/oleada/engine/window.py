@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.engine import steps, values
-from oleada.engine.given import check_event
+from oleada.engine.given import check_event, check_given
 from oleada.engine.listening import Listening, Trigger
 from oleada.engine.log import record
 from oleada.engine.views import Player
@@ -249,7 +249,12 @@ class Windows(Listening):
         """Let events happen at once: one window, one state check, one round of after-effects (R-DMG-3, R-TIME-11).
 
         Return those that were executed.
+
+        Raises:
+            WrongKindError: what is given is no list of events.
         """
+        if not hasattr(events, "__iter__"):
+            check_given(Windows.together, self, events)
         possible = [event for event in events if self.possible(event)]
         return await self._together(possible) if possible else []
 

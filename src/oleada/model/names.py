@@ -39,10 +39,18 @@ def _check_text(what: str, given: object) -> None:
 
 @attrs.frozen
 class Name:
-    """One thing's English name and, where it is known, its Spanish one."""
+    """One thing's English name and, where it is known, its Spanish one.
+
+    Raises:
+        WrongKindError: one of them is no text.
+    """
 
     en: str
     es: str = ""
+
+    def __attrs_post_init__(self) -> None:
+        _check_text("the English name", self.en)
+        _check_text("the Spanish name", self.es)
 
     def text(self, language: Language = "en") -> str:
         """Return the name in `language`; English where no Spanish name is known.
@@ -79,6 +87,9 @@ class Term(enum.Enum):
 
     def __init__(self, name: Name) -> None:
         self.label = name
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}.{self.name}>"
 
     @property
     def en(self) -> str:

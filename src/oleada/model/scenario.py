@@ -7,6 +7,7 @@ from typing import Literal, get_args
 import attrs
 
 from oleada.model.cards import CardDef
+from oleada.model.declaring import check_kind, check_text, refused
 from oleada.model.errors import CardFactsError
 from oleada.model.names import Name
 from oleada.model.terms import CardType
@@ -17,7 +18,11 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 @attrs.frozen(eq=False, kw_only=True)
 class Scenario:
-    """A scenario, ready to be played by 1 to 4 players."""
+    """A scenario, ready to be played by 1 to 4 players.
+
+    Raises:
+        CardFactsError: something of it is of another kind than said here, or its quest cards are not in order.
+    """
 
     id: str
     name: Name
@@ -32,12 +37,29 @@ class Scenario:
     """Further quest decks, numbered from 1: the cards of each in order."""
 
     def __attrs_post_init__(self) -> None:
+        check_text("The id of a scenario", self.id, "'journey-down-the-anduin'")
+        check_kind(f"Scenario {self.id!r}: name", self.name, Name, 'a Name, such as Name("The Road", "El camino")')
+        check_kind(f"Scenario {self.id!r}: product", self.product, str, "a text")
+        for field in ("encounter_cards", "quest_cards"):
+            self._check_cards(field, getattr(self, field))
+            for cards in self._decks(f"special_{field}"):
+                self._check_cards(f"one of special_{field}", cards)
         if not self.quest_cards or any(card.type is not CardType.QUEST for card in self.quest_cards):
             raise CardFactsError(f"Scenario {self.id!r}: quest_cards must be at least one card, and quest cards only.")
         for cards in (self.quest_cards, *self.special_quest_cards):
             stages = [card.stage or 0 for card in cards]
             if stages != sorted(stages) or any(card.type is not CardType.QUEST for card in cards):
                 raise CardFactsError(f"Scenario {self.id!r}: the quest cards' stages are {stages}; put them in order.")
+
+    def _check_cards(self, what: str, cards: object) -> None:
+        if not isinstance(cards, tuple) or not all(isinstance(card, CardDef) for card in cards):
+            raise refused(f"Scenario {self.id!r}: {what}", cards, "a tuple of cards")
+
+    def _decks(self, what: str) -> tuple[tuple[CardDef, ...], ...]:
+        decks = getattr(self, what)
+        check_kind(f"Scenario {self.id!r}: {what}", decks, tuple, "a tuple with a tuple of cards for each further deck")
+        found: tuple[tuple[CardDef, ...], ...] = decks
+        return found
 
     @property
     def cards(self) -> tuple[CardDef, ...]:

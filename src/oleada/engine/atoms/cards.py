@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from oleada.engine.atoms.moving import move, move_all, pile_of
+from oleada.engine.atoms.moving import RESTING, check_place, move, move_all, pile_of
 from oleada.engine.atoms.status import StatusAtoms
 from oleada.engine.given import checked
 from oleada.engine.views import Card, Player
@@ -223,7 +223,15 @@ class CardAtoms(StatusAtoms):
         await self.happen(Shuffled(Zone.ENCOUNTER_DECK, deck))
 
     async def send(self, card: Card, zone: Zone, holder: int, at: int | None = None) -> bool:
-        """Let a card go to a place out of play, at the end or at a position; one in play leaves play (R-LEAVE-1)."""
+        """Let a card go to a place out of play, at the end or at a position; one in play leaves play (R-LEAVE-1).
+
+        `holder` is a seat, or the number of an encounter or quest deck; 0 elsewhere.
+
+        Raises:
+            WrongKindError: the zone is in play, or for what is under way.
+            UnknownNameError: nobody sits there.
+        """
+        check_place(self, zone, holder, RESTING)
         return await self.happen(CardMoved(card, zone, holder, at))
 
     @checked

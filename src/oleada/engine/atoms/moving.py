@@ -5,16 +5,46 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.listeners import follow, vital
+from oleada.model.errors import WrongKindError
 from oleada.model.records import SCENARIO, CardState
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from oleada.engine.table import Table
     from oleada.engine.views import Card
     from oleada.model.state import State
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _ENCOUNTER_DECK, _ATTACHED, _SHADOW = Zone.ENCOUNTER_DECK, Zone.ATTACHED, Zone.SHADOW
+_OF_A_SEAT = {Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.PLAY_AREA, Zone.ENGAGED}
+_OF_AN_AREA = {Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART}
+RESTING = {Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.QUEST_DECK, Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD} | {
+    Zone.ASIDE,
+    Zone.VICTORY,
+    Zone.REMOVED,
+}
+"""Where a card may be sent out of play; the other zones are for what is under way."""
+
+
+def check_place(game: Table, zone: Zone, holder: int, among: Collection[Zone]) -> None:
+    """Refuse a place for a card that is none of those meant, or that nobody and nothing holds.
+
+    Raises:
+        WrongKindError: the zone is another one, or the holder no number of a deck.
+        UnknownNameError: the game has no such seat, area or card.
+    """
+    if zone not in among:
+        raise WrongKindError("zone", zone, f"one of {', '.join(z.name for z in Zone if z in among)}")
+    if zone in _OF_A_SEAT:
+        game.state.seat(holder)
+    elif zone in _OF_AN_AREA:
+        game.area(holder)
+    elif zone is _ATTACHED:
+        game.card(holder)
+    elif holder < 0:
+        raise WrongKindError("holder", holder, "the number of a deck; 0 where there is but one")
 
 
 def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:

@@ -9,7 +9,7 @@ import attrs
 from oleada.engine import values
 from oleada.engine.atoms.cards import CardAtoms, CardsDiscarded
 from oleada.engine.atoms.damage import shielded
-from oleada.engine.atoms.moving import move, pile_of
+from oleada.engine.atoms.moving import RESTING, check_place, move, pile_of
 from oleada.engine.given import checked, several
 from oleada.engine.views import Area, Card, Player
 from oleada.model.events import Event
@@ -358,8 +358,16 @@ class PlayAtoms(CardAtoms):
 
     @checked
     async def send(self, card: Card, zone: Zone, holder: int, at: int | None = None) -> bool:
-        """Let a card go to a place out of play, at the end or at a position; one in play leaves play (R-LEAVE-1)."""
+        """Let a card go to a place out of play, at the end or at a position; one in play leaves play (R-LEAVE-1).
+
+        `holder` is a seat, or the number of an encounter or quest deck; 0 elsewhere.
+
+        Raises:
+            WrongKindError: the zone is in play, or for what is under way.
+            UnknownNameError: nobody sits there.
+        """
         if card.in_play:
+            check_place(self, zone, holder, RESTING)
             return await self.happen(LeftPlay(card, zone, holder, at=at))
         return await super().send(card, zone, holder, at)
 
@@ -376,7 +384,13 @@ class PlayAtoms(CardAtoms):
 
     @checked
     async def relocate(self, card: Card, zone: Zone, holder: int) -> bool:
-        """Let a card in play go to another place in play: a seat's, an area's or a card's, as the zone has it."""
+        """Let a card in play go to another place in play: a seat's, an area's or a card's, as the zone has it.
+
+        Raises:
+            WrongKindError: the zone is out of play.
+            UnknownNameError: the game has no such seat, area or card.
+        """
+        check_place(self, zone, holder, IN_PLAY)
         return await self.happen(Relocated(card, zone, holder))
 
     @checked
