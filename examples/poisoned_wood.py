@@ -11,7 +11,7 @@ from oleada import new_game
 from oleada.agents import make_agent, play
 from oleada.authoring import SELF, AreaChanged, Attack, BroughtAlong, Card, EncounterSet, Game, StageDefeated, Travelled
 from oleada.mechanics.areas import part, waits_for_the_others
-from oleada.mechanics.poison import most_poisoned, poison_one
+from oleada.mechanics.poison import each_poisons_one, most_poisoned, poison_one
 from oleada.mechanics.unconscious import FellUnconscious, Woken, carries_the_rules, ready_an_unconscious_character
 
 DECKS = Path(__file__).parent / "decks"
@@ -50,8 +50,7 @@ async def smell_blood(game: Game, mother: Card, attack: Attack) -> None:
 @spores.when_revealed
 async def breathe(game: Game, cloud: Card) -> None:
     """Each player gives 1 of his characters 2 poison."""
-    for player in cloud.area.players:
-        await poison_one(game, player.characters, player, amount=2)
+    await each_poisons_one(game, cloud.area.players, amount=2)
 
 
 @spring.forced(after=Travelled, of=SELF)

@@ -10,6 +10,7 @@ from oleada.mechanics.poison import (
     POISONED,
     POISONS,
     can_be_poisoned,
+    each_poisons_one,
     give_poison,
     most_poisoned,
     poison_one,
@@ -234,6 +235,32 @@ def test_who_must_poison_a_character_cannot_choose_an_unconscious_one(table: Tab
     assert play.labels == ["One", "Two"]
     play.answer(two).finish()
     assert (len(poisons(fallen)), len(poisons(one)), len(poisons(two))) == (0, 0, 1)
+
+
+@pytest.mark.rule("S-POISON-4")
+@pytest.mark.rule("S-POISON-11")
+def test_each_player_chooses_in_order_before_any_of_them_is_poisoned(table: TableBuilder) -> None:
+    table.players(3)
+    first = table.hero(invented.hero("First"))
+    table.hero(invented.hero("Other"))
+    second = table.hero(invented.hero("Second"), player=2)
+    fallen = table.hero(invented.hero("Fallen", hit_points=1), player=3)
+    wood(table)
+    filled(table, 1, 2, 3)
+    poison(table, fallen)
+    given: list[int] = []
+
+    async def effect(game: Game) -> None:
+        given.append(await each_poisons_one(game, game.players_from(first=2), amount=2))
+
+    play = table.run(effect)
+    assert play.labels == ["Second"]
+    play.answer(second)
+    assert play.labels == ["First", "Other"]
+    assert not poisons(second)
+    play.answer(first).finish()
+    assert [len(poisons(hero)) for hero in (first, second, fallen)] == [2, 2, 0]
+    assert given == [4]
 
 
 @pytest.mark.ruling("RUL-49")

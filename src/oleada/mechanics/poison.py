@@ -77,11 +77,24 @@ async def give_poison(game: Game, characters: Card | Iterable[Card], amount: int
 @checked
 async def poison_one(game: Game, among: Sequence[Card], player: Player | None = None, amount: int = 1) -> Card | None:
     """Let a player (you) choose one of several characters that can be poisoned, and poison it; return it, or None."""
-    able = [card for card in among if can_be_poisoned(game, card)]
-    chosen = await game.choose(able, player or game.you, _GIVE)
+    chosen = await _choose(game, among, player or game.you)
     if chosen is None or not await give_poison(game, chosen, amount):
         return None
     return chosen
+
+
+@checked
+async def each_poisons_one(game: Game, players: Iterable[Player], amount: int = 1) -> int:
+    """Let each of several players, in this order, choose one of his characters; then poison all of these at once.
+
+    Return how many poisons were given. Only characters that can be poisoned are offered.
+    """
+    chosen = [await _choose(game, player.characters, player) for player in players]
+    return await give_poison(game, [card for card in chosen if card is not None], amount)
+
+
+async def _choose(game: Game, among: Sequence[Card], player: Player) -> Card | None:
+    return await game.choose([card for card in among if can_be_poisoned(game, card)], player, _GIVE)
 
 
 @checked
