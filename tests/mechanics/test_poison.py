@@ -248,10 +248,9 @@ def test_each_player_chooses_in_order_before_any_of_them_is_poisoned(table: Tabl
     wood(table)
     filled(table, 1, 2, 3)
     poison(table, fallen)
-    given: list[int] = []
 
     async def effect(game: Game) -> None:
-        given.append(await each_poisons_one(game, game.players_from(first=2), amount=2))
+        game.remember("given", await each_poisons_one(game, game.players_from(first=2), amount=2))
 
     play = table.run(effect)
     assert play.labels == ["Second"]
@@ -260,7 +259,7 @@ def test_each_player_chooses_in_order_before_any_of_them_is_poisoned(table: Tabl
     assert not poisons(second)
     play.answer(first).finish()
     assert [len(poisons(hero)) for hero in (first, second, fallen)] == [2, 2, 0]
-    assert given == [4]
+    assert play.game.recall("given") == 4
 
 
 @pytest.mark.ruling("RUL-49")
