@@ -12,6 +12,7 @@ from oleada.authoring import (
     Card,
     CardScript,
     EffectCancelled,
+    Engaged,
     Event,
     Game,
     Revealed,
@@ -20,9 +21,11 @@ from oleada.authoring import (
     ThreatRaised,
     WhenRevealed,
     Zone,
+    cannot_be_cancelled,
 )
 from oleada.keywords import Surge
 from oleada.model.decisions import Ask
+from oleada.model.errors import CardFactsError
 from oleada.testing import TableBuilder, invented
 
 
@@ -139,6 +142,43 @@ def test_what_cannot_be_cancelled_offers_no_cancel(table: TableBuilder) -> None:
     assert play.offers(other)
     play.skip().finish()
     assert (held.zone, other.zone) == (Zone.HAND, Zone.HAND)
+
+
+@pytest.mark.rule("R-CANC-5")
+@pytest.mark.rule("R-CANC-9")
+@pytest.mark.parametrize("which", ["when revealed", "shadow"])
+def test_an_effect_may_say_of_itself_that_it_cannot_be_cancelled(table: TableBuilder, which: str) -> None:
+    brute = invented.enemy("Brute")
+
+    async def howl(game: Game, card: Card, attack: Attack | None = None) -> None:
+        await game.raise_threat(game.you, 5)
+
+    async def growl(game: Game, card: Card, attack: Attack | None = None) -> None:
+        await game.raise_threat(game.you, 7)
+
+    brute.when_revealed(cannot_be_cancelled(howl) if which == "when revealed" else howl)
+    brute.shadow(cannot_be_cancelled(growl) if which == "shadow" else growl)
+    table.hero(invented.hero())
+    held = table.hand(a_denial((WhenRevealed, ShadowEffect)))[0]
+    table.encounter_deck(brute)
+    play = table.play("3.3")
+    assert play.offers(held) is (which == "shadow")
+    play.skip().finish()
+    table.shadow(brute, table.engaged(invented.enemy()))
+    play = table.play("6.3").defend(None)
+    assert play.offers(held) is (which == "when revealed")
+    play.until(Ask.DAMAGE).answer("Some Hero").finish()
+    assert raises(table) == [5, 7]
+
+
+@pytest.mark.rule("R-CANC-5")
+def test_only_what_can_be_cancelled_says_that_it_cannot() -> None:
+    with pytest.raises(CardFactsError, match="Brute: howl cannot be cancelled anyway; only When Revealed and Shadow"):
+
+        @invented.enemy("Brute").forced(after=Engaged, of=SELF)
+        @cannot_be_cancelled
+        async def howl(game: Game, card: Card, event: Engaged) -> None:
+            """Howl."""
 
 
 @pytest.mark.rule("R-CANC-5")

@@ -121,7 +121,7 @@ from oleada.engine.values import Reduction, Set
 from oleada.engine.views import Area, Attack, Card, Player
 from oleada.keywords.hide import HideTested
 from oleada.keywords.time import TimeRanOut
-from oleada.model.abilities import By, Limit, Of, Scope
+from oleada.model.abilities import By, Limit, Of, Scope, cannot_be_cancelled
 from oleada.model.cards import Printing
 from oleada.model.decisions import Ask
 from oleada.model.events import EffectCancelled, Event, Timing
@@ -295,6 +295,7 @@ __all__ = [
     "WhenRevealed",
     "Zone",
     "at",
+    "cannot_be_cancelled",
     "forbids",
     "half",
     "keyword",

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _SELF, _HOST = Of.SELF, Of.HOST  # read once: it takes long on Python 3.11
 E = TypeVar("E", bound=Callable[..., Awaitable[object]])
+_CANCELLED = (Kind.WHEN_REVEALED, Kind.SHADOW)
+"""What can be cancelled, if it does not say otherwise."""
 Many = Any
 """One of something or a sequence of them."""
 
@@ -79,7 +81,13 @@ class CardScript(CardDef):
         key = f"{self.code}.{effect.__name__}"
         if any(ability.key == key for ability in self.abilities):
             raise CardFactsError(f"{self.name.en}: two effects are called {effect.__name__}; give one another name.")
-        self.declare(Ability(kind, effect, key, Name(lines.splitlines()[0].rstrip("."), es.rstrip(".")), **details))
+        summary = Name(lines.splitlines()[0].rstrip("."), es.rstrip("."))
+        ability = Ability(kind, effect, key, summary, **details)
+        if ability.final and kind not in _CANCELLED:
+            raise CardFactsError(
+                f"{name}: {effect.__name__} cannot be cancelled anyway; only When Revealed and Shadow effects can."
+            )
+        self.declare(ability)
 
     @with_brackets
     def action(

@@ -181,7 +181,8 @@ class Attacking(Acting):
                 await self.perform(card, ability, attack, you=attack.player)
 
         if effects:
-            await self.happen(ShadowEffect(card, attack.player, attack), resolve)
+            final = any(ability.final for ability in effects)
+            await self.happen(ShadowEffect(card, attack.player, attack, final), resolve)
 
     async def _drop_unable(self, attack: Attack) -> None:
         """A defender that cannot defend any more is none (R-DEF-4)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import attrs
 
@@ -24,6 +24,18 @@ if TYPE_CHECKING:
     from oleada.model.scenario import Scenario
 
     Effect = Callable[..., Awaitable[object]]
+
+E = TypeVar("E", bound="Callable[..., Awaitable[object]]")
+_FINAL = "_cannot_be_cancelled"
+
+
+def cannot_be_cancelled(effect: E) -> E:
+    """Say of a When Revealed or Shadow effect that nothing can cancel it (R-CANC-5, R-CANC-9).
+
+    It stands right above the function, below `@card.when_revealed` or `@card.shadow`.
+    """
+    effect.__dict__[_FINAL] = True
+    return effect
 
 
 class Kind(enum.Enum):
@@ -151,10 +163,16 @@ class Ability:
     """Whether the text cannot be changed in any way: it works on a blank card, too."""
     exhausts: bool = attrs.field(init=False)
     """Whether its card itself exhausts for it."""
+    final: bool = attrs.field(init=False)
+    """Whether nothing can cancel it."""
 
     @exhausts.default
     def _has_its_card_exhaust(self) -> bool:
         return any(getattr(cost, "exhausts", False) for cost in self.costs)
+
+    @final.default
+    def _says_that_nothing_cancels_it(self) -> bool:
+        return getattr(self.effect, _FINAL, False)
 
     def outlasts(self, event: Event) -> bool:
         """Tell whether the ability is heard after `event` though its card is gone by then (R-TIME-8).

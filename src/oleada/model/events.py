@@ -46,7 +46,7 @@ class Event:
     of_effect: ClassVar[bool] = False
     """Whether stopping the event cancels an encounter card or an effect of it, what a card can forbid (R-CANC-5)."""
 
-    final: ClassVar[bool] = False
+    final = False  # no field, and no ClassVar: some subclasses have a field of that name
     """Whether nothing can cancel or replace the event."""
 
     whole_table: ClassVar[bool] = False

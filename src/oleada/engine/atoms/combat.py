@@ -72,6 +72,7 @@ class ShadowEffect(Event):
     card: Card
     player: Player
     attack: Attack
+    final: bool = attrs.field(default=False, metadata={"log": False})
 
     def can(self, game: Game) -> bool:
         """Only of a card that is still a shadow card (R-SHAD-9)."""

@@ -85,6 +85,7 @@ class WhenRevealed(RevealStep):
 
     text = Name("When Revealed: {card}", "Al ser revelada: {card}")
     of_effect = True
+    final: bool = attrs.field(default=False, metadata={"log": False})
 
 
 @attrs.define(eq=False, repr=False)
@@ -264,7 +265,8 @@ class RevealAtoms(EncounterAtoms):
                 if not card.record.successor:  # R-TIME-14
                     await self.perform(card, ability, you=you)
 
-        await self.happen(WhenRevealed(card, you, card.area, from_encounter_deck), resolve)
+        final = any(ability.final for ability in effects)
+        await self.happen(WhenRevealed(card, you, card.area, from_encounter_deck, final), resolve)
 
     async def _place(self, card: Card, area: Area) -> None:
         """Put a revealed card where it belongs, unless its own text already did (R-REV-6, R-REV-10, R-REV-14)."""
