@@ -26,5 +26,11 @@ def forgetting_keywords() -> Iterator[None]:
         for table, contents in zip(tables, saved, strict=True):
             table.clear()
             table.update(contents)
-        keywords._hooks_of.clear()
-        keywords._forbidding.clear()
+        for found in (
+            keywords._hooks_of,
+            keywords._due_of,
+            keywords._early,
+            keywords._audience_of,
+            keywords._forbidding,
+        ):
+            found.clear()

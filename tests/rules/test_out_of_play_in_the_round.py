@@ -352,3 +352,19 @@ def test_what_is_his_goes_with_an_eliminated_player_and_his_enemies_come_back_to
     assert other.engaged_with == table.player(2)
     assert (curse.now.zone, clue.zone) == (Zone.ENCOUNTER_DISCARD, Zone.STAGING)
     assert "Orc will come back to: staging area" in table.game.log.text()
+
+
+@pytest.mark.rule("R-ATT-9")
+@pytest.mark.rule("R-ELIM-5")
+def test_what_another_player_has_attached_to_his_heroes_comes_back_at_the_next_end_of_effects(
+    table: TableBuilder,
+) -> None:
+    table.players(2)
+    hero = table.hero(invented.hero("One"), player=1)
+    table.hero(invented.hero("Two"), player=2)
+    gift = table.attachment(invented.attachment("Gift"), on=hero, player=2)
+    put_away(table, hero)
+    table.run(lambda game: game.eliminate(game.player(1))).finish()
+    assert gift.now.zone is Zone.AWAY
+    table.play("6.11").finish()  # the end of the phase
+    assert titles(table.player(2).discard) == ["Gift"]

@@ -128,6 +128,21 @@ def test_every_player_draws_one_card_all_at_once(table: TableBuilder) -> None:
 
 
 @pytest.mark.rule("R-ROUND-1.2")
+@pytest.mark.rule("R-TIME-8")
+def test_an_event_card_that_is_drawn_may_respond_to_that(table: TableBuilder) -> None:
+    song = invented.event("Song")
+
+    @song.response(after=CardsDrawn)
+    async def sing(game: Game, card: Card, event: CardsDrawn) -> None:
+        await game.lower_threat(game.you, 1)
+
+    table.hero(invented.hero())
+    table.deck(song)
+    table.play("1.1", last="1.3").answer("Song").finish()
+    assert table.player().threat == 9 - 1
+
+
+@pytest.mark.rule("R-ROUND-1.2")
 def test_extra_cards_of_the_resource_phase_are_drawn_with_the_draw(table: TableBuilder) -> None:
     library = invented.location("Library")
 

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import pytest
+from tests.keywords.forgetting import forgetting_keywords
 
 from oleada.authoring import (
     SELF,
     Attack,
     AttackersDeclared,
+    By,
     Card,
     EnteredPlay,
     Game,
+    Keyword,
     LeftPlay,
     Moment,
+    Name,
     Phase,
     Revealed,
     ShadowDealt,
+    Stat,
     Zone,
+    forbids,
 )
 from oleada.engine.atoms.combat import ShadowsDiscarded
 from oleada.model.cards import CardDef
@@ -72,6 +78,76 @@ def test_what_forbids_a_shadow_card_is_asked_anew_for_each_that_is_dealt(table: 
     table.encounter_deck(*plain(2))
     table.play("6.1", last="6.2").finish()
     assert (names(first.shadows), names(second.shadows)) == (["Plain 1"], [])
+
+
+@pytest.mark.rule("R-SHAD-1")
+def test_a_keyword_that_forbids_a_shadow_card_is_asked_anew_for_each_that_is_dealt(table: TableBuilder) -> None:
+    with forgetting_keywords():
+
+        class Shy(Keyword):
+            name = Name("Shy")
+
+            @forbids(ShadowDealt)
+            def while_another_has_one(game: Game, enemy: Card, event: ShadowDealt) -> bool:
+                return any(other.shadows for other in game.player(1).engaged)
+
+        table.hero(invented.hero())
+        first = table.engaged(invented.enemy("First", engagement=40))
+        second = table.engaged(invented.enemy("Second", engagement=30, keywords="Shy"))
+        table.encounter_deck(*plain(2))
+        table.play("6.1", last="6.2").finish()
+        assert (names(first.shadows), names(second.shadows)) == (["Plain 1"], [])
+
+
+def _hungry(game: Game, source: Card, card: Card) -> int:
+    return 5 * sum(len(enemy.shadows) for enemy in game.player(1).engaged)
+
+
+@pytest.mark.rule("R-SHAD-1")
+def test_the_order_is_settled_player_by_player_by_the_costs_that_the_enemies_have_then(table: TableBuilder) -> None:
+    table.players(2)
+    table.hero(invented.hero("One"), player=1)
+    table.hero(invented.hero("Two"), player=2)
+    hungry = invented.enemy("Hungry", engagement=29)
+    hungry.gives(Stat.ENGAGEMENT, _hungry)
+    table.engaged(invented.enemy("First"), player=1)
+    table.engaged(hungry, player=2)
+    table.engaged(invented.enemy("Other", engagement=30), player=2)
+    table.encounter_deck(*plain(4))
+    table.play("6.1", last="6.2").finish()
+    assert dealt(table.game) == ["First", "Hungry", "Other"]
+
+
+@pytest.mark.rule("R-TIME-8")
+def test_a_shadow_card_hears_that_it_is_dealt_and_what_is_dealt_after_it(table: TableBuilder) -> None:
+    watcher = invented.treachery("Watcher")
+
+    @watcher.response(after=ShadowDealt, zone=Zone.SHADOW, by=By.ANY_PLAYER)
+    async def watch(game: Game, card: Card, event: ShadowDealt) -> None:
+        await game.raise_threat(game.first_player, 1)
+
+    table.hero(invented.hero())
+    table.engaged(invented.enemy("First", engagement=40))
+    table.engaged(invented.enemy("Second", engagement=30))
+    table.encounter_deck(watcher, *plain(2))
+    table.play("6.1", last="6.2").answer("Watcher", "Watcher").finish()
+    assert table.player().threat == 9 + 2
+
+
+@pytest.mark.rule("R-TIME-8")
+def test_a_leftover_shadow_card_may_wait_on_its_pile_for_that_it_is_discarded(table: TableBuilder) -> None:
+    ghost = invented.treachery("Ghost")
+
+    @ghost.response(after=ShadowsDiscarded, zone=Zone.ENCOUNTER_DISCARD, by=By.ANY_PLAYER)
+    async def haunt(game: Game, card: Card, event: ShadowsDiscarded) -> None:
+        await game.raise_threat(game.first_player, 1)
+
+    table.hero(invented.hero())
+    enemy = table.engaged(invented.enemy())
+    table.shadow(ghost, enemy)
+    table.run(lambda game: game.raise_threat(game.player(1), 1)).finish()
+    table.play("6.11").answer("Ghost").finish()
+    assert table.player().threat == 9 + 1 + 1
 
 
 @pytest.mark.rule("R-SHAD-1")

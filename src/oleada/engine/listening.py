@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine import values
+from oleada.engine.atoms.listeners import declared
 from oleada.engine.possibilities import Possibilities
 from oleada.engine.views import Player
 from oleada.model.abilities import Ability, Kind, Of
@@ -56,6 +57,11 @@ class Listening(Possibilities):
                     if (ability.of is not _SELF or card == number) and (timing is None or ability.timing is timing):
                         found.append((event, card, ability))
         return found
+
+    def brings_listeners(self, event: type[Event], cards: Iterable[int], zone: Zone) -> bool:
+        """Tell whether one of these cards listens to such events in a zone: going there by one, it hears that one."""
+        held, heard = self.state.cards, kinds(event)
+        return any(key in heard for card in cards for key, _ in declared(held[card].definition, zone))
 
     def is_heard(self, event: Event) -> bool:
         """Tell whether a card listens to an event, its conditions being true."""

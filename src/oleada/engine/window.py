@@ -224,8 +224,9 @@ class Windows(Listening):
     def at_once(self, *events: Event) -> bool:
         """Let events happen without a window, if nobody listens to any of them; return whether they need none.
 
-        For the framework's own events, by which nobody begins to listen. What they make due is a step of its own; where
-        something is held back, that may be to be settled before anything else, so that they need their window.
+        For the framework's own events, by which nobody begins to listen: see `brings_listeners`. What they make due is
+        a step of its own; where something is held back, that may be to be settled before anything else, so that they
+        need their window.
         """
         if self.state.held:
             return False
@@ -241,9 +242,12 @@ class Windows(Listening):
             self.push(("settle",))
         return True
 
-    def let(self, *events: Event) -> Coroutine[Any, Any, Any] | None:
-        """Let events happen at once, as a step of its own: return what is left to run, None if that is nothing."""
-        return None if self.at_once(*events) else self.together(events)
+    def let(self, *events: Event, joined: bool = False) -> Coroutine[Any, Any, Any] | None:
+        """Let events happen at once, as a step of its own: return what is left to run, None if that is nothing.
+
+        `joined` says that they bring along who listens to them: see `brings_listeners`.
+        """
+        return None if not joined and self.at_once(*events) else self.together(events)
 
     async def together(self, events: Iterable[Event]) -> list[Event]:
         """Let events happen at once: one window, one state check, one round of after-effects (R-DMG-3, R-TIME-11).

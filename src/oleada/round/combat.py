@@ -8,6 +8,7 @@ from oleada.engine import legality
 from oleada.engine.atoms.combat import AttackBegan, ShadowDealt, ShadowsDiscarded
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
+from oleada.model.keywords import forbidding
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -16,37 +17,45 @@ if TYPE_CHECKING:
     from oleada.engine.views import Card, Player
 
 _ENGAGED, _SHADOW = Zone.ENGAGED, Zone.SHADOW
+_ENCOUNTER_DECK, _ENCOUNTER_DISCARD = Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD
 
 
 @step("combat.deal")
 def deal(game: Game) -> Run | None:
     """6.2: one shadow card to each engaged enemy, player by player, the highest engagement cost first (R-SHAD-1)."""
-    order = [enemy for player in game.players_from() for enemy in _dealt_to(game, player)]
-    enough = len(order) <= len(game.state.zone(Zone.ENCOUNTER_DECK))
-    if enough and not game.prohibits(ShadowDealt) and game.at_once(*map(ShadowDealt, order)):
+    return game.begin(*[("combat.dealt", player.seat) for player in game.players_from()])
+
+
+@step("combat.dealt")
+def dealt(game: Game, seat: int) -> Run | None:
+    """Deal a shadow card to each enemy engaged with a player."""
+    due = [enemy for enemy in game.player(seat).engaged if game.forbidden_by(ShadowDealt(enemy)) is None]
+    if not due:
         return None
-    return _deal(game)
+    enemies = sorted(due, key=lambda enemy: -enemy.engagement)
+    top = game.state.zone(_ENCOUNTER_DECK)[: len(enemies)]
+    if (
+        len(top) == len(enemies)
+        and not game.prohibits(ShadowDealt)
+        and not any(enemy.has_keyword(keyword) for enemy in enemies[1:] for keyword, _ in forbidding(ShadowDealt))
+        and not game.brings_listeners(ShadowDealt, top, _SHADOW)
+        and game.at_once(*map(ShadowDealt, enemies))
+    ):
+        return None
+    return _deal(game, game.player(seat), enemies)
 
 
-def _dealt_to(game: Game, player: Player) -> list[Card]:
-    """Return the enemies that get a shadow card on a player's account, in order."""
-    due = [enemy for enemy in player.engaged if game.forbidden_by(ShadowDealt(enemy)) is None]
-    return sorted(due, key=lambda enemy: -enemy.engagement)
-
-
-async def _deal(game: Game) -> None:
-    for player in game.players_from():
-        enemies = _dealt_to(game, player)
-        while enemies:
-            tied = [enemy for enemy in enemies if enemy.engagement == enemies[0].engagement]
-            enemy: Card | None = tied[0]
-            if len(tied) > 1 and 0 < len(game.state.zone(Zone.ENCOUNTER_DECK)) < len(enemies):
-                # Only when the deck runs out does the order between equals matter (R-SHAD-4).
-                enemy = await game.choose(tied, player.area.first_player, kind=Ask.ENEMY)
-            assert enemy is not None
-            enemies.remove(enemy)
-            await game.reset_if_empty(needed=True)
-            await game.happen(ShadowDealt(enemy))
+async def _deal(game: Game, player: Player, enemies: list[Card]) -> None:
+    while enemies:
+        tied = [enemy for enemy in enemies if enemy.engagement == enemies[0].engagement]
+        enemy: Card | None = tied[0]
+        if len(tied) > 1 and 0 < len(game.state.zone(_ENCOUNTER_DECK)) < len(enemies):
+            # Only when the deck runs out does the order between equals matter (R-SHAD-4).
+            enemy = await game.choose(tied, player.area.first_player, kind=Ask.ENEMY)
+        assert enemy is not None
+        enemies.remove(enemy)
+        await game.reset_if_empty(needed=True)
+        await game.happen(ShadowDealt(enemy))
 
 
 @step("combat.enemies")
@@ -145,15 +154,20 @@ def leftovers(game: Game) -> Run | None:
 
     If an effect has ended the phase inside an attack, that is broken off.
     """
-    return _break_off(game) if game.state.attack else game.let(*_discards(game))
+    if game.state.attack:
+        return _break_off(game)
+    left = _left(game)
+    discards = [ShadowsDiscarded((game.card(shadow),)) for shadow in left]
+    return game.let(*discards, joined=game.brings_listeners(ShadowsDiscarded, left, _ENCOUNTER_DISCARD))
 
 
 async def _break_off(game: Game) -> None:
     await game.break_off_attacks()
-    await game.together(_discards(game))
+    await game.discard_shadows([game.card(shadow) for shadow in _left(game)])
 
 
-def _discards(game: Game) -> list[ShadowsDiscarded]:
+def _left(game: Game) -> list[int]:
+    """Return the shadow cards that lie on the table."""
     state = game.state
     there = (*state.in_play, *state.zone(Zone.AWAY))
-    return [ShadowsDiscarded((game.card(shadow),)) for enemy in there for shadow in state.zone(_SHADOW, enemy)]
+    return [shadow for enemy in there for shadow in state.zone(_SHADOW, enemy)]

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from oleada.engine.atoms.cards import CardsDrawn
 from oleada.engine.atoms.status import ResourcesGained
 from oleada.engine.steps import step
+from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.steps import Run
+
+_DECK, _HAND = Zone.DECK, Zone.HAND
 
 
 @step("resource.gain")
@@ -22,4 +25,7 @@ def gain(game: Game) -> Run | None:
 @step("resource.draw")
 def draw(game: Game) -> Run | None:
     """1.3: every player draws 1 card, all at once (R-ROUND-1.2)."""
-    return game.let(*[CardsDrawn(player, 1) for player in game.players_from()])
+    players, state = game.players_from(), game.state
+    drawing = [CardsDrawn(player, 1) for player in players]
+    drawn = [card for player in players for card in state.zone(_DECK, player.seat)[:1]]
+    return game.let(*drawing, joined=game.brings_listeners(CardsDrawn, drawn, _HAND))

@@ -210,9 +210,12 @@ class FrameworkAtoms(AttackAtoms):
         self.state.breaking_off = True
 
     def nothing_ends(self, until: Until, moment: Moment, attack: int = 0) -> bool:
-        """Tell whether nothing waits for an end: no lasting effect runs out then, no delayed one happens."""
+        """Tell whether nothing waits for an end: no lasting effect runs out then, no delayed one happens.
+
+        While cards are treated as out of play any end may be one at which some come back: see `end_effects`.
+        """
         state = self.state
-        if state.lasting and EffectsEnded(until, attack).can(self._game):
+        if state.lasting and (state.zone(Zone.AWAY) or EffectsEnded(until, attack).can(self._game)):
             return False
         return not any(effect.moment is moment for effect in state.delayed)
 
