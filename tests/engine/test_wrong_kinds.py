@@ -73,9 +73,9 @@ FRAMEWORK = {
 }
 """Methods of a game that the rules call, with what they have made themselves."""
 QUERIES = {
-    *("active_text", "area_at", "area_of", "barred_by", "bearers", "blank", "common", "could", "event_area"),
+    *("active_text", "area_at", "area_of", "barred_by", "bearers", "blank", "brings_listeners", "common"),
     *("forbidden_by", "grants", "is_heard", "keyword_total", "lasting_area", "may_act", "permitted", "readable"),
-    *("prohibits", "restricts"),
+    *("could", "event_area", "prohibits", "restricts"),
 }
 """What the rules ask all the time, and a wrong question changes nothing."""
 OTHERWISE = {

@@ -105,6 +105,27 @@ def test_what_two_costs_take_from_one_source_must_be_there_for_both(table: Table
         assert table.player().threat == (1 if isinstance(cost, LowerThreat) else 7)
 
 
+class _FromOneOf(Spend):
+    """A cost of a script's own, with a list of names."""
+
+    def __init__(self, amount: int, names: list[str]) -> None:
+        super().__init__(amount)
+        self.names = names
+
+
+@pytest.mark.rule("R-COST-8")
+def test_costs_of_a_class_that_a_script_derives_are_paid_one_by_one(table: TableBuilder) -> None:
+    bell = invented.hero("Bell")
+
+    @bell.action(cost=[_FromOneOf(1, ["Bell"]), _FromOneOf(2, ["Bell"])], limit=Limit(1, "round"))
+    async def ring(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 1)
+
+    table.hero(bell, resources=3)
+    play = table.window().answer("Bell").finish()
+    assert play.events == ["ResourcesSpent", "ResourcesSpent", "ThreatRaised"]
+
+
 @pytest.mark.rule("R-COST-9")
 def test_a_cost_that_something_stops_leaves_no_effect(table: TableBuilder) -> None:
     bell = invented.ally("Bell")

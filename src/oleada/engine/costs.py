@@ -283,7 +283,8 @@ def _added_up(costs: Sequence[Cost]) -> list[Cost]:
     """Return costs, those that take the same from the same source as one."""
     found: dict[object, Any] = {}
     for position, cost in enumerate(costs):
-        if not isinstance(cost, _FROM_ONE_SOURCE):
+        # What a class derived from these takes, it alone knows.
+        if not isinstance(cost, _FROM_ONE_SOURCE) or type(cost) not in _FROM_ONE_SOURCE:
             found[position] = cost
             continue
         kind = type(cost), *[value for name, value in sorted(vars(cost).items()) if name != "amount"]
