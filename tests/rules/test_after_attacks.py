@@ -156,6 +156,14 @@ def test_outside_an_attack_nothing_can_wait_for_its_end(table: TableBuilder) -> 
         table.run(wait)
 
 
+def test_outside_an_attack_nothing_lasts_until_its_end(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero("Some Hero"))
+    lasts = "Some Hero: an effect lasts until the end of an attack, but no attack is in progress"
+    with pytest.raises(CardFactsError, match=lasts):
+        table.run(lambda game: game.modify(hero, Stat.ATTACK, 1, Until.ATTACK), source=hero)
+    assert not table.game.state.lasting
+
+
 def _ends_the_phase() -> CardScript:
     """A treachery whose Shadow effect ends the phase; the attack is about to have two effects that end with it."""
     nightfall = invented.treachery("Nightfall")

@@ -295,3 +295,15 @@ def test_an_empty_encounter_deck_is_reshuffled_in_setup_if_an_effect_still_needs
     game = _reveal_in_setup(2)
     assert game.player(1).threat == 11
     assert _titles(game, Zone.ENCOUNTER_DISCARD) == ["Gloom"]
+
+
+def test_setup_is_no_phase_that_an_effect_ends() -> None:
+    stage = invented.quest()
+
+    @stage.setup
+    async def side_a(game: Game, card: Card) -> None:
+        game.end_phase_now()
+
+    game = _game(stage)
+    with pytest.raises(oleada.NotNowError, match="Setup is no phase that could end now"):
+        _keep(game)

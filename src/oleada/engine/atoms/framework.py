@@ -20,6 +20,7 @@ from oleada.engine.given import checked
 from oleada.engine.scoring import score
 from oleada.engine.views import Area, Card, Player
 from oleada.model.decisions import Ask, Option
+from oleada.model.errors import NotNowError
 from oleada.model.events import Event
 from oleada.model.names import Name
 from oleada.model.records import Delayed, Outcome
@@ -204,9 +205,14 @@ class FrameworkAtoms(AttackAtoms):
         """Let the phase end when what resolves now is done: none of its steps is left but its end (R-STAGE-11).
 
         An attack of the combat phase that goes on then is broken off.
+
+        Raises:
+            NotNowError: no effect resolves, or the game is still set up, which is no phase.
         """
         if not self.running:
             self.refuse("happen")
+        if self.state.phase is Phase.SETUP:
+            raise NotNowError("Setup is no phase that could end now: all of it is done before the first round.")
         self.state.breaking_off = True
 
     def nothing_ends(self, until: Until, moment: Moment, attack: int = 0) -> bool:

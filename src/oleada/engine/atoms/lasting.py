@@ -262,7 +262,7 @@ class LastingAtoms(PlayAtoms):
         **limits: frozenset[Any],
     ) -> Lasting:
         """Return a lasting effect that begins now."""
-        attack = self.state.attack if until is Until.ATTACK else 0
+        attack = self._attack_in_progress("an effect lasts until") if until is Until.ATTACK else 0
         source = self.source.id if self.source else 0
         since, area = len(self.state.cards), self.here.id
         return Lasting(what, amount, until, source, ids, applies, attack, since, seat, area, **limits)
@@ -281,15 +281,21 @@ class LastingAtoms(PlayAtoms):
         if not self.running:
             self.refuse("happen")
         check_effect(effect, len(cards))
-        attack = self.state.attack if moment is Moment.END_OF_ATTACK else 0
-        if moment is Moment.END_OF_ATTACK and not attack:
-            raise CardFactsError(f"{effect.__name__} waits for the end of an attack, but no attack is in progress.")
+        ends = moment is Moment.END_OF_ATTACK
+        attack = self._attack_in_progress(f"{effect.__name__} waits for") if ends else 0
         source = self.source.id if self.source else 0
         you = self._you or (self.you.seat if self.divided else 0)
         self.state.delayed = (
             *self.state.delayed,
             Delayed(moment, effect, tuple([card.id for card in cards]), source, you, attack),
         )
+
+    def _attack_in_progress(self, what: str) -> int:
+        """Return the id plus one of the attack in progress, whose end is waited for."""
+        if not self.state.attack:
+            by = f"{self.source.name.en}: " if self.source else ""
+            raise CardFactsError(f"{by}{what} the end of an attack, but no attack is in progress.")
+        return self.state.attack
 
     def count_use(self, key: tuple[Any, ...], times: int = 1) -> int:
         """Count a use under a key whose first member is "phase", "round" or "game"; return how many there were."""
