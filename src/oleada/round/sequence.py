@@ -110,7 +110,7 @@ def walk(game: Game, position: int) -> Run | None:
         game.push(following)
         return None
     game.reach(number, following)
-    run: Run | None = STEPS[name](game, *given)
+    run: Run | None = STEPS[name](game, *given) if given else STEPS[name](game)
     return run
 
 
