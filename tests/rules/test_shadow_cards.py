@@ -118,6 +118,26 @@ def test_the_order_is_settled_player_by_player_by_the_costs_that_the_enemies_hav
     assert dealt(table.game) == ["First", "Hungry", "Other"]
 
 
+@pytest.mark.rule("R-SHAD-1")
+@pytest.mark.rule("R-STAGE-11")
+def test_no_more_shadow_cards_are_dealt_once_an_effect_has_ended_the_phase(table: TableBuilder) -> None:
+    herald = invented.enemy("Herald", engagement=40)
+
+    @herald.forced(after=ShadowDealt)
+    async def ends(game: Game, card: Card, event: ShadowDealt) -> None:
+        game.end_phase_now()
+
+    table.players(2)
+    table.hero(invented.hero("One"), player=1)
+    table.hero(invented.hero("Two"), player=2)
+    table.engaged(herald, player=1)
+    table.engaged(invented.enemy("Second", engagement=30), player=1)
+    table.engaged(invented.enemy("Third"), player=2)
+    table.encounter_deck(*plain(4))
+    table.play("6.1", last="6.2").finish()
+    assert dealt(table.game) == ["Herald"]
+
+
 @pytest.mark.rule("R-TIME-8")
 def test_a_shadow_card_hears_that_it_is_dealt_and_what_is_dealt_after_it(table: TableBuilder) -> None:
     watcher = invented.treachery("Watcher")

@@ -46,7 +46,7 @@ def dealt(game: Game, seat: int) -> Run | None:
 
 
 async def _deal(game: Game, player: Player, enemies: list[Card]) -> None:
-    while enemies:
+    while enemies and not game.state.breaking_off:
         tied = [enemy for enemy in enemies if enemy.engagement == enemies[0].engagement]
         enemy: Card | None = tied[0]
         if len(tied) > 1 and 0 < len(game.state.zone(_ENCOUNTER_DECK)) < len(enemies):
