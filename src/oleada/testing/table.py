@@ -85,8 +85,9 @@ class TableBuilder:
     """A board in the making. Cards are given as definitions, or by the name of a card of the library.
 
     Everything placed is returned as a `Card` that goes on reading the game: `card.damage`, `card.zone`, `card.now`.
-    Players have no heroes, no hand and no deck until they are given some, and the threat of the heroes that they have; the
-    encounter deck is empty; the current quest is a stage without text and with 99 quest points until `quest` sets another.
+    Players have no heroes, no hand and no deck until they are given some, and the threat of the heroes that they have.
+    The encounter deck is empty. The current quest is a stage without text and with 99 quest points until `quest` sets
+    another.
     """
 
     game: Game
