@@ -19,6 +19,8 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.pycode import ModuleAnalyzer
+from sphinx.util import inspect as sphinx_inspect
 
 import oleada.authoring
 from oleada.authoring.facts import OF_EVERY_CARD, OF_TYPE
@@ -175,12 +177,12 @@ class Selectors(Directive):
     optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Return the list of names."""
+        """Return the table of selectors."""
+        says = ModuleAnalyzer.for_module(*self.arguments or ["oleada.engine.selectors"]).find_attr_docs()
         names = [name for name, thing in _exported(*self.arguments) if _select(thing)]
-        inline: list[nodes.Node] = []
-        for name in names:
-            inline += [_code(name), nodes.Text(", ")]
-        return [nodes.paragraph("", "", *inline[:-1], nodes.Text("."))]
+        return [
+            _table(("selector", "which cards"), [(_code(name), " ".join(says["", name]).strip()) for name in names])
+        ]
 
 
 class Layers(Directive):
@@ -209,10 +211,16 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ("layers", Layers),
     ):
         app.add_directive(name, directive)
+    sphinx_inspect.iscoroutinefunction = _is_awaited
     app.connect("autodoc-process-docstring", _escape, priority=400)  # Napoleon comes at 500.
     app.connect("autodoc-process-docstring", _restore_colons, priority=600)
     app.connect("doctree-read", _unlink_builtins)
     return {"parallel_read_safe": True}
+
+
+def _is_awaited(thing: Any) -> bool:
+    """Tell whether something is `async def`, below what checks its arguments too."""
+    return inspect.iscoroutinefunction(inspect.unwrap(thing))
 
 
 _COLON = "\ue000"

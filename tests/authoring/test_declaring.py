@@ -9,8 +9,10 @@ import pytest
 
 from oleada import CardFactsError, OleadaError, UnknownNameError, WrongKindError
 from oleada.authoring import (
+    ATTACK,
     ENEMIES,
     HEROES,
+    SELF,
     YOURS,
     Card,
     CardType,
@@ -144,6 +146,12 @@ _DECORATORS: list[tuple[Callable[[Any], object], str]] = [
     (lambda card: card.action(es=3)(_effect), "es is 3; give a str"),
     (lambda card: card.forced(after=Engaged, watches_leaving="no")(_effect), "watches_leaving is 'no'; give a bool"),
     (lambda card: card.forced(after=ENEMIES)(_effect), "which is no event class"),
+    (lambda card: card.action(if_=_effect), "action takes no if_= but cost, target, when, limit, by, phase, es\\."),
+    (lambda card: card.forced(after=Engaged, target=_effect), r"forced takes no target= .*with await game\.choose"),
+    (lambda card: card.gives(ATTACK, 1, when=_effect), "gives takes no when= but stat, amount, to, if_"),
+    (lambda card: card.forbids(Engaged, to=SELF), "forbids takes no to= but events, of, if_"),
+    (lambda card: card.permits("attack", when=_effect), "permits takes no when= but what, if_"),
+    (lambda card: card.travel(cost=ExhaustSelf()), "travel takes no cost= but costs, es"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""How the decorators of a card are written: some with brackets, the others without; the slip is named."""
+"""How a card's declarations are written: which names they take, with brackets or without; the slip is named."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ D = TypeVar("D", bound=Callable[..., Any])
 
 def with_brackets(decorator: D) -> D:
     """Return a decorator of cards that stands with brackets, in which everything is given by name."""
+    by_name = with_names(decorator)
 
     @functools.wraps(decorator)
     def checked(card: CardDef, *given: Any, **named: Any) -> Any:
@@ -29,7 +30,25 @@ def with_brackets(decorator: D) -> D:
                 f"{card.name.en}: @{name} is given {described(given[0])} without a name; name all that it takes, as in "
                 f"{_NAMED[name]}."
             )
-        return decorator(card, **named)
+        return by_name(card, **named)
+
+    return cast("D", checked)
+
+
+def with_names(declaration: D) -> D:
+    """Return a declaration of cards that refuses what is given by a name that it does not know."""
+    takes = list(inspect.signature(declaration).parameters)[1:]
+
+    @functools.wraps(declaration)
+    def checked(card: CardDef, *given: Any, **named: Any) -> Any:
+        for name in named:
+            if name not in takes:
+                instead = "; what a player chooses is asked in the effect, with await game.choose(...)"
+                raise CardFactsError(
+                    f"{card.name.en}: {declaration.__name__} takes no {name}= but {', '.join(takes)}"
+                    f"{instead if name == 'target' else ''}."
+                )
+        return declaration(card, *given, **named)
 
     return cast("D", checked)
 

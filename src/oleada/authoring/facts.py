@@ -33,7 +33,10 @@ _CHARACTER = {
     "defense": "the printed number",
     "hit_points": "the printed number, 1 or more",
 }
-_PLAYER = {"sphere": "its sphere, such as `Sphere.LORE`", "deck_limit": "how many copies a deck may have"}
+_PLAYER = {
+    "sphere": "its sphere, such as `Sphere.LORE`; without one any resources pay for it, as for a neutral card",
+    "deck_limit": "how many copies a deck may have",
+}
 _PAID = {
     "cost": 'the printed cost, `"X"` or None for a dash',
     "payers": "from how many different pools resources must come to pay for it",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from oleada.authoring.brackets import unbracketed, with_brackets, without_brackets
+from oleada.authoring.brackets import unbracketed, with_brackets, with_names, without_brackets
 from oleada.authoring.checks import (
     check_effect,
     check_events,
@@ -247,6 +247,7 @@ class CardScript(CardDef):
         self._add(effect, Kind.SETUP)
         return effect
 
+    @with_names
     def travel(self, *costs: Cost, es: str = "") -> Callable[[E], E]:
         """Declare a Travel effect: what is paid to travel here (R-TRAV-2).
 
@@ -270,6 +271,7 @@ class CardScript(CardDef):
 
         return declare
 
+    @with_names
     def gives(
         self,
         stat: Stat,
@@ -307,6 +309,7 @@ class CardScript(CardDef):
         steady = if_ is None and not callable(amount) and (selector is None or remainder(selector) is None)
         self.declare(Modifier(stat, amount, applies, on, **bounds(selector), steady=steady))
 
+    @with_names
     def forbids(
         self,
         events: type[Event] | tuple[type[Event], ...],
@@ -336,6 +339,7 @@ class CardScript(CardDef):
 
         self.declare(Prohibition(_tuple(events), applies, **bounds(of)))
 
+    @with_names
     def permits(self, what: str, if_: Callable[..., bool]) -> None:
         """Declare that the card allows what the rules do not, where `if_(game, source, *circumstances)`.
 

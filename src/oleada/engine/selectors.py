@@ -131,24 +131,43 @@ def _test_of(types: frozenset[CardType], zones: frozenset[Zone], rest: tuple[Tes
 
 
 CHARACTERS = Select(types=CHARACTER_TYPES)
+"""Heroes and allies, objective-allies and objective-heroes too."""
 HEROES = Select(types=HERO_TYPES)
+"""Heroes, objective-heroes too."""
 ALLIES = Select(types=ALLY_TYPES)
+"""Allies, objective-allies too."""
 ENEMIES = Select(types=frozenset((CardType.ENEMY,)))
+"""Enemies."""
 LOCATIONS = Select(types=frozenset((CardType.LOCATION,)))
+"""Locations."""
 TREACHERIES = Select(types=frozenset((CardType.TREACHERY,)))
+"""Treacheries."""
 ATTACHMENTS = Select(lambda card, you, source: card.is_attachment)
+"""Attachments, and other cards that are attached."""
 YOURS = Select(lambda card, you, source: card.record.controller == you.seat)
+"""Cards that you control."""
 CONTROLLED = Select(lambda card, you, source: card.record.controller != 0)
+"""Cards that any player controls."""
 READY = Select(lambda card, you, source: card.ready)
+"""Ready cards."""
 EXHAUSTED = Select(lambda card, you, source: card.exhausted)
+"""Exhausted cards."""
 COMMITTED = Select(lambda card, you, source: card.committed)
+"""Characters that are committed to the quest."""
 DAMAGED = Select(lambda card, you, source: card.damage > 0)
+"""Cards with damage on them."""
 STAGED = Select(zones=frozenset((Zone.STAGING,)))
+"""Cards in the staging area."""
 ENGAGED = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED or bool(card.opponents))
+"""Enemies that are engaged with a player, or considered to be."""
 ENGAGED_WITH_YOU = Select(lambda card, you, source: card.is_engaged_with(you))
+"""Enemies that are engaged with you, or considered to be."""
 ACTIVE = Select(zones=frozenset((Zone.ACTIVE,)))
+"""The active location."""
 IMMUNE = Select(lambda card, you, source: card.immune)
+"""Cards that are immune to player card effects."""
 OTHER = Select(lambda card, you, source: card.id != source.id)
+"""Any card but the one that asks."""
 YOU_PLAY = Select(
     lambda card, you, source: card.record.zone in (Zone.HAND, Zone.PLAYING) and card.record.holder == you.seat
 )
@@ -156,6 +175,7 @@ YOU_PLAY = Select(
 DAMAGEABLE = Select(lambda card, you, source: _damageable(card, source))
 """Cards that an effect of the card that asks could deal damage to now."""
 EVENTS = Select(types=frozenset((CardType.EVENT,)))
+"""Event cards."""
 
 
 def _damageable(card: Card, source: Card) -> bool:
