@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -69,3 +71,15 @@ def test_what_the_how_tos_and_examples_ask_of_the_game_is_in_the_reference() -> 
     pages = [*Path("docs/how-to").glob("*.md"), *Path("examples").glob("*.py"), Path("docs/tutorial.md")]
     asked = {name for page in pages for name in re.findall(r"\bgame\.([a-z]\w*)", page.read_text(encoding="utf-8"))}
     assert not {name for name in asked if hasattr(Game, name)} - _SHOWN
+
+
+def test_every_selector_says_which_cards_it_means() -> None:
+    source = Path(inspect.getsourcefile(Select) or "").read_text(encoding="utf-8")
+    statements = ast.parse(source).body
+    told = {
+        target.id
+        for statement, following in pairwise(statements)
+        if isinstance(statement, ast.Assign) and isinstance(target := statement.targets[0], ast.Name)
+        if isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant)
+    }
+    assert {name for name, thing in vars(oleada.authoring).items() if isinstance(thing, Select)} <= told
