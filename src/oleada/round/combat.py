@@ -34,10 +34,13 @@ def dealt(game: Game, seat: int) -> Run | None:
         return None
     enemies = sorted(due, key=lambda enemy: -enemy.engagement)
     top = game.state.zone(_ENCOUNTER_DECK)[: len(enemies)]
+    # All at once, where no card that is dealt can matter for the next.
     if (
         len(top) == len(enemies)
         and not game.prohibits(ShadowDealt)
-        and not any(enemy.has_keyword(keyword) for enemy in enemies[1:] for keyword, _ in forbidding(ShadowDealt))
+        and not any(
+            game.keyword_total(e.id, word) is not None for e in enemies[1:] for word, _ in forbidding(ShadowDealt)
+        )
         and not game.brings_listeners(ShadowDealt, top, _SHADOW)
         and game.at_once(*map(ShadowDealt, enemies))
     ):
