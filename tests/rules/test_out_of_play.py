@@ -204,7 +204,6 @@ _VERBS: dict[str, Verb] = {
     "added to staging": lambda game, card: game.add_to_staging(card),
     "elsewhere": lambda game, card: game.relocate(card, Zone.APART, 0),
     "control": lambda game, card: game.give_control(card, game.player(2)),
-    "claim": lambda game, card: game.claim(card, None, game.player(2)),
     "attach": lambda game, card: game.attach(card, game.find("Hero of 2")),
     "attach to it": lambda game, card: game.attach(game.find("Gem"), card),
     "attach a new one to it": lambda game, card: game.attach(game.find("Cloak"), card),

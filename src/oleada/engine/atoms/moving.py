@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views import Card
     from oleada.model.state import State
+    from oleada.model.terms import CardType
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _ENCOUNTER_DECK, _ATTACHED, _SHADOW = Zone.ENCOUNTER_DECK, Zone.ATTACHED, Zone.SHADOW
@@ -45,6 +46,16 @@ def check_place(game: Table, zone: Zone, holder: int, among: Collection[Zone]) -
         game.card(holder)
     elif holder < 0:
         raise WrongKindError("holder", holder, "the number of a deck; 0 where there is but one")
+
+
+def check_type(what: str, card: Card, never: Collection[CardType], expected: str) -> None:
+    """Refuse a card of a type with which a verb has no meaning.
+
+    Raises:
+        WrongKindError: it names the card and its type.
+    """
+    if card.type in never:
+        raise WrongKindError(f"{what} ({card.type.en})", card, expected)
 
 
 def move(game: Table, card: int, zone: Zone, holder: int, at: int | None = None) -> CardState:

@@ -9,13 +9,14 @@ import attrs
 from oleada.engine import values
 from oleada.engine.atoms.cards import CardAtoms, CardsDiscarded
 from oleada.engine.atoms.damage import shielded
-from oleada.engine.atoms.moving import RESTING, check_place, move, pile_of
+from oleada.engine.atoms.moving import RESTING, check_place, check_type, move, pile_of
 from oleada.engine.given import checked, several
 from oleada.engine.views import Area, Card, Player
+from oleada.model.errors import WrongKindError
 from oleada.model.events import Event
 from oleada.model.names import Name, fold
 from oleada.model.records import SCENARIO
-from oleada.model.terms import OBJECTIVES, CardType, Stat
+from oleada.model.terms import ALL_TYPES, HEROES, OBJECTIVES, SIDE_QUESTS, CardType, Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 KEPT_ATTACHED = OBJECTIVES | {CardType.ATTACHMENT, CardType.TREASURE}
 """The types that a card keeps when it is attached to another (R-CARD-6, R-CARD-13)."""
+_NEVER_ATTACHED = SIDE_QUESTS | {CardType.HERO, CardType.QUEST, CardType.CONTRACT}
+_NEVER_CLAIMED = ALL_TYPES - OBJECTIVES - HEROES
+_NEVER_ON_AN_ATTACHMENT = {CardType.ALLY, CardType.ENEMY, CardType.LOCATION}
+_NEVER_PUT_INTO_PLAY = {CardType.EVENT, CardType.TREACHERY, CardType.QUEST}
 
 
 @attrs.define(eq=False, repr=False)
@@ -46,11 +51,13 @@ class EnteredPlay(Event):
         return game.area(game.area_at(self.zone, self.holder))
 
     def can(self, game: Game) -> bool:
-        """A unique card not while one of that title is in play (R-UNIQ-1); an attachment not on what takes none."""
+        """A unique card not while one of that title is in play (R-UNIQ-1); on a host only one that may carry it."""
         if self.card.record.successor or self.card.in_play:
             return False
-        if self.zone is Zone.ATTACHED and not game.card(self.holder).may_carry(self.card):
-            return False
+        if self.zone is Zone.ATTACHED:
+            host = game.card(self.holder)
+            if not (host.in_play and host.may_carry(self.card)):
+                return False
         return game.barred_by(self.card) is None
 
     def apply(self, game: Game) -> None:
@@ -297,12 +304,34 @@ class ControlChanged(Event):
                 game.state.write(attached.id).controller = self.player.seat
 
 
+def _check_attaches(card: Card, host: Card) -> None:
+    """Refuse to attach what never becomes an attachment, and what was given in the wrong order.
+
+    Raises:
+        WrongKindError: it names the card, or the host.
+    """
+    what = "an attachment, an objective, or an encounter card or ally that becomes an attachment by its text"
+    check_type("card", card, _NEVER_ATTACHED, f"{what}; heroes are captured or guarded, see oleada.mechanics")
+    if card.type in _NEVER_ON_AN_ATTACHMENT and host.definition.type in (CardType.ATTACHMENT, CardType.TREASURE):
+        raise WrongKindError(f"host ({host.type.en})", host, "the attachment first, then its host: attach(card, host)")
+    above: Card | None = host
+    while above is not None:
+        if above.id == card.id:
+            raise WrongKindError("host", host, f"another card than {card.name.en} and what is attached to it")
+        above = above.host
+
+
 class PlayAtoms(CardAtoms):
     """Verbs on cards that enter and leave play."""
 
     @checked
     async def put_into_play(self, card: Card, player: Player | None = None) -> Card | None:
-        """Put a card into play under `player` (you); return it as the card in play, or None if it cannot be."""
+        """Put a card into play under `player` (you); return it as the card in play, or None if it cannot be.
+
+        Raises:
+            WrongKindError: an event, a treachery or a quest card.
+        """
+        check_type("card", card, _NEVER_PUT_INTO_PLAY, "a card that a player can have in play, such as an ally")
         player = player or self.you
         return await self.enter(PutIntoPlay(card, Zone.PLAY_AREA, player.seat, player))
 
@@ -320,7 +349,16 @@ class PlayAtoms(CardAtoms):
 
     @checked
     async def attach(self, card: Card, host: Card, player: Player | None = None) -> Card | None:
-        """Attach a card to `host`; one that is in play already just moves. Return the attachment, or None."""
+        """Attach a card to `host`; one that is in play already just moves. Return the attachment, or None.
+
+        What attaches and is no objective becomes an attachment (R-CARD-13): an enemy, a treachery, an ally, a location.
+        A hero does not: it is captured or guarded, see `oleada.mechanics`.
+
+        Raises:
+            WrongKindError: a hero, a quest card, a side quest or a contract; an ally, an enemy or a location for an
+                attachment as its host; a card for itself, or for what is attached to it.
+        """
+        _check_attaches(card, host)
         if card.in_play:
             return card if await self.happen(AttachmentMoved(card, host)) else None
         if card.is_player_card:
@@ -335,7 +373,17 @@ class PlayAtoms(CardAtoms):
 
     @checked
     async def claim(self, objective: Card, host: Card | None = None, player: Player | None = None) -> bool:
-        """Let a player (you) claim an objective, perhaps attach it to `host`: he controls it then (R-OWN-5)."""
+        """Let a player (you) claim an objective, perhaps attach it to `host`: he controls it then (R-OWN-5).
+
+        Raises:
+            WrongKindError: what is claimed is no objective, and no hero that was captured; what `attach` refuses.
+        """
+        check_type(
+            "objective",
+            objective,
+            _NEVER_CLAIMED,
+            "an objective; of other cards a player takes control, with game.give_control(card, player)",
+        )
         claimed = objective if host is None else await self.attach(objective, host)
         return claimed is not None and await self.give_control(claimed, player or self.you)
 
@@ -395,5 +443,10 @@ class PlayAtoms(CardAtoms):
 
     @checked
     async def give_control(self, card: Card, player: Player) -> bool:
-        """Give `player` control of a card in play."""
+        """Give `player` control of a card in play.
+
+        Raises:
+            WrongKindError: a quest card, which nobody controls.
+        """
+        check_type("card", card, (CardType.QUEST,), "a card that a player can control")
         return await self.happen(ControlChanged(card, player))
