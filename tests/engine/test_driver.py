@@ -135,8 +135,38 @@ def test_effects_that_trigger_each_other_without_end_are_named(table: TableBuild
         await game.ready(card)
 
     hero = table.hero(wheel, exhausted=True)
-    with pytest.raises(oleada.RulesLoopError, match="Wheel -> Wheel"):
+    with pytest.raises(oleada.RulesLoopError) as caught:
         table.run(lambda game: game.ready(hero))
+    assert str(caught.value) == (
+        "Effects trigger each other without end: Wheel (Exhaust it, then ready it again), 60 times. "
+        "Give one of them a limit or a condition that comes to an end."
+    )
+    assert caught.value.times == {"Wheel (Exhaust it, then ready it again)": 60}
+    assert caught.value.__notes__[0].count("Wheel") == 1
+
+
+def test_several_effects_that_trigger_each_other_are_named_once_each(table: TableBuilder) -> None:
+    tick, tock = invented.hero("Tick"), invented.hero("Tock")
+
+    @tick.forced(after=Readied, of=SELF)
+    async def fall(game: Game, card: Card, event: Readied) -> None:
+        """Exhaust and ready the other."""
+        await game.exhaust(game.find("Tock"))
+        await game.ready(game.find("Tock"))
+
+    @tock.forced(after=Readied, of=SELF)
+    async def rise(game: Game, card: Card, event: Readied) -> None:
+        """Exhaust and ready Tick."""
+        await game.exhaust(game.find("Tick"))
+        await game.ready(game.find("Tick"))
+
+    hero = table.hero(tick, exhausted=True)
+    table.hero(tock)
+    with pytest.raises(oleada.RulesLoopError) as caught:
+        table.run(lambda game: game.ready(hero))
+    told = {"Tick (Exhaust and ready the other)": 30, "Tock (Exhaust and ready Tick)": 30}
+    assert caught.value.times == told
+    assert "while resolving Tick -> Tock in" in caught.value.__notes__[0]
 
 
 def test_an_answer_may_be_an_option_or_its_key() -> None:
@@ -229,7 +259,8 @@ def test_an_effect_that_never_ends_is_stopped_and_its_card_named(table: TableBui
     table.hero(invented.hero())
     table.hand(spring)
     play = table.window()
-    with pytest.raises(oleada.RulesLoopError, match="Endless Spring"):
+    says = r"Endless Spring \(Gain resources for ever\) with ResourcesGained, 9999 times\. Give"
+    with pytest.raises(oleada.RulesLoopError, match=says):
         play.game.answer(play.decision.options[0])
     play.answer("pass")
 

@@ -133,7 +133,7 @@ class Acting(FrameworkAtoms):
         """Let `player` play a card at no cost: no resources, no match, no additional cost (R-COST-6)."""
         if card.type is CardType.EVENT:
             ability = next(a for a in card.definition.abilities if a.kind is Kind.ACTION)
-            await self.within(card, player, self._use(player, card, ability, None, free=True))
+            await self.within(card, player, self._use(player, card, ability, None, free=True), ability)
         else:
             await self.play(player, card, free=True)
 
@@ -154,7 +154,7 @@ class Acting(FrameworkAtoms):
 
     async def use(self, player: Player, card: Card, ability: Ability, event: Event | None = None) -> None:
         """Let `player` use an Action or Response: pay, choose, resolve (R-PLAY-3). Checked by the caller."""
-        await self.within(card, player, self._use(player, card, ability, event))
+        await self.within(card, player, self._use(player, card, ability, event), ability)
 
     async def _use(self, player: Player, card: Card, ability: Ability, event: Event | None, free: bool = False) -> None:
         game = self._game

@@ -15,6 +15,7 @@ import attrs
 from oleada.engine import given
 from oleada.engine.atoms.framework import GameOver
 from oleada.engine.check import Checking
+from oleada.engine.loops import called
 from oleada.engine.steps import LAST, STEPS
 from oleada.engine.window import Underway
 from oleada.model.decisions import Decision, Option
@@ -111,7 +112,8 @@ class Driver(Checking):
         try:
             self._go_on(answer)
         except Exception as error:
-            sources = " -> ".join(self._sources[-MAX_SOURCES:]) or "the rules"
+            inmost = dict.fromkeys(map(called, self._sources[: -MAX_SOURCES - 1 : -1]))
+            sources = " -> ".join(reversed(inmost)) or "the rules"
             error.add_note(f"while resolving {sources} in step {self.state.step}, {_place(error)}")
             raise
         finally:
@@ -138,7 +140,7 @@ class Driver(Checking):
 
     def _not_a_verb(self, asked: object) -> NotNowError:
         """Return the error for an effect that waits for what the game knows nothing of; it is raised where it waits."""
-        source = self._sources[-1] if self._sources else "the rules"
+        source = called(self._sources[-1]) if self._sources else "the rules"
         return NotNowError(
             f"{source}: an effect awaits only the game's own verbs, such as `await game.choose(...)`, and coroutines "
             f"that do so; this one awaited something else, which handed out {asked!r}."

@@ -12,15 +12,17 @@ from oleada.engine import steps, values
 from oleada.engine.given import check_event, check_given
 from oleada.engine.listening import Listening, Trigger
 from oleada.engine.log import record
+from oleada.engine.loops import nested_too_deep, too_many_events
 from oleada.engine.views import Player
 from oleada.model.abilities import Ability, Kind
 from oleada.model.decisions import PASS, Ask, Decision, Option
-from oleada.model.errors import NotNowError, RulesLoopError
+from oleada.model.errors import NotNowError
 from oleada.model.events import EffectCancelled, Event, Timing
 from oleada.model.keywords import Hook, acts_early, hooks_due, told
 from oleada.model.names import Name
 
 if TYPE_CHECKING:
+    from oleada.engine.loops import Source
     from oleada.engine.views import Card
     from oleada.model.state import Frame, Stack
 
@@ -95,7 +97,7 @@ class Windows(Listening):
     def __init__(self) -> None:
         super().__init__()
         self.underway = Underway()
-        self._sources: list[str] = []
+        self._sources: list[Source] = []
         self.running = False
         """Whether a step is being run: only then may anything be changed or asked."""
         self.events_before = 0
@@ -219,7 +221,7 @@ class Windows(Listening):
             check_event(event)
         event.apply(self)  # type: ignore[arg-type] # every table is a game; `self._game` takes longer
         if record(self, event) - self.events_before > MAX_EVENTS:
-            raise RulesLoopError([*self._sources, type(event).__name__])
+            raise too_many_events(self.state, self.events_before, self._sources)
 
     def at_once(self, *events: Event) -> bool:
         """Let events happen without a window, if nobody listens to any of them; return whether they need none.
@@ -453,22 +455,29 @@ class Windows(Listening):
             if you is None and card.host is not None:
                 you = card.host.controller
         self._game.count_resolved(ability)
-        await self.within(card, you, ability.effect(self._game, card, *given))
+        await self.within(card, you, ability.effect(self._game, card, *given), ability)
 
-    async def within(self, card: Card | None, you: Player | None, effect: Coroutine[Any, Any, Any] | Any) -> Any:
+    async def within(
+        self,
+        card: Card | None,
+        you: Player | None,
+        effect: Coroutine[Any, Any, Any] | Any,
+        ability: Ability | None = None,
+    ) -> Any:
         """Run an effect, a coroutine, in the name of `card` (None: of the rules); return what it returns.
 
-        Meanwhile `game.you` is the player `you`, or without one the first player where the effect works.
+        Meanwhile `game.you` is the player `you`, or without one the first player where the effect works. `ability` is
+        the card's that has the effect, if it is one.
         """
         if not self.running:
             effect.close()
             self.refuse("happen")
         saved = self.source, self._you
         self.source, self._you = card, you.seat if you else 0
-        self._sources.append(card.name.en if card else "the rules")
+        self._sources.append((card, ability))
         if len(self._sources) > MAX_DEPTH:
             effect.close()
-            raise RulesLoopError(self._sources)
+            raise nested_too_deep(self._sources)
         result = await effect
         self._sources.pop()
         self.source, self._you = saved

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 
 SHOWN = 120
@@ -103,14 +103,15 @@ class CardFactsError(OleadaError, ValueError):
 
 
 class RulesLoopError(OleadaError, RuntimeError):
-    """Effects that trigger each other without end."""
+    """What would go on without end: effects that trigger each other, or rounds in which nobody is asked anything.
 
-    def __init__(self, sources: Sequence[str]) -> None:
-        self.sources = tuple(sources)
-        super().__init__(
-            f"Effects trigger each other without end: {' -> '.join(sources[-12:])}. "
-            "Give one of them a limit or a condition that comes to an end."
-        )
+    `times` says how often each of what goes on has come so far: the cards with their abilities, or what they do.
+    """
+
+    def __init__(self, what: str, times: Mapping[str, int], instead: str) -> None:
+        self.times = dict(times)
+        told = [f"{name}, {number} {'time' if number == 1 else 'times'}" for name, number in self.times.items()]
+        super().__init__(f"{': '.join(filter(None, (what, '; '.join(told))))}. {instead}")
 
 
 class NotNowError(OleadaError, RuntimeError):

@@ -40,5 +40,5 @@ async def _travel(game: Game, player: Player, able: list[Card]) -> None:
                 # Paid while the location is still in the staging area; unpaid, no travel (R-TRAV-2).
                 if await game.within(location, player, cost.pay(game, player, location)) is None:
                     return
-            await game.within(location, player, ability.effect(game, location))
+            await game.within(location, player, ability.effect(game, location), ability)
     await game.happen(Travelled(location, player))
