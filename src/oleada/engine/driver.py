@@ -15,7 +15,7 @@ import attrs
 from oleada.engine import given
 from oleada.engine.atoms.framework import GameOver
 from oleada.engine.check import Checking
-from oleada.engine.loops import called
+from oleada.engine.loops import MAX_STEPS, called, too_many_steps
 from oleada.engine.steps import LAST, STEPS
 from oleada.engine.window import Underway
 from oleada.model.decisions import Decision, Option
@@ -66,6 +66,8 @@ class Driver(Checking):
         self._asleep = False
         """Whether the step in progress must be run again before it can go on."""
         self._decision: Decision | None = None
+        self.idle_since = 0
+        """The round in which somebody was asked something last."""
 
     # The cursor.
 
@@ -109,6 +111,7 @@ class Driver(Checking):
     def _run(self, answer: Option | None) -> None:
         """Go on to the next decision or to the end of the game; note in an error where it comes from."""
         self.running = True
+        self.idle_since = self.state.round
         try:
             self._go_on(answer)
         except Exception as error:
@@ -120,7 +123,7 @@ class Driver(Checking):
             self.running = False
 
     def _go_on(self, answer: Option | None) -> None:
-        while True:
+        for _ in range(MAX_STEPS):
             if self._coroutine is None and not self._begin_step():
                 self._decision = None
                 if self.state.outcome is not None:
@@ -137,6 +140,7 @@ class Driver(Checking):
             except GameOver:
                 self._stop_run()
             answer = None
+        raise too_many_steps(self.state)
 
     def _not_a_verb(self, asked: object) -> NotNowError:
         """Return the error for an effect that waits for what the game knows nothing of; it is raised where it waits."""

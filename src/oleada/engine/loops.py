@@ -13,10 +13,17 @@ if TYPE_CHECKING:
     from oleada.engine.views import Card
     from oleada.model.abilities import Ability
     from oleada.model.state import State
+    from oleada.model.terms import Moment
 
     Source = tuple[Card | None, Ability | None] | str
     """What resolves: a card (None: the rules) with its ability, if it is one; or what an error calls it."""
 
+MAX_IDLE_ROUNDS = 200
+"""How many rounds may go by in which nobody is asked anything; in fewer, threat that only rises ends any game."""
+MAX_STEPS = 20_000
+"""How many steps may go by in which nobody is asked anything."""
+MAX_DELAYED = 1_000
+"""How many delayed effects one moment may have."""
 MOST_TOLD = 6
 """How many of the things that go on without end an error names, the most frequent ones."""
 _INSTEAD = "Give one of them a limit or a condition that comes to an end."
@@ -51,6 +58,30 @@ def nested_too_deep(sources: Sequence[Source]) -> RulesLoopError:
 def too_many_events(state: State, before: int, sources: Sequence[Source]) -> RulesLoopError:
     """Return the error for a step without end: it tells the events that came after the first `before` ones."""
     return RulesLoopError("Effects go on without end", _events(state, before, sources), _INSTEAD)
+
+
+def too_many_steps(state: State) -> RulesLoopError:
+    """Return the error for steps without end; it tells what has happened most lately."""
+    what = f"{MAX_STEPS} steps have gone by in which nobody was asked anything, the last one in step {state.step}"
+    return RulesLoopError(what, _events(state, max(0, state.log_length - MAX_STEPS)), _INSTEAD)
+
+
+def idle_rounds() -> RulesLoopError:
+    """Return the error for rounds without end."""
+    return RulesLoopError(
+        f"{MAX_IDLE_ROUNDS} rounds have gone by in which nobody was asked anything",
+        {},
+        "Let the scenario come to an end without the players, or leave them something to do.",
+    )
+
+
+def delayed_again(moment: Moment, effects: Sequence[str]) -> RulesLoopError:
+    """Return the error for delayed effects that begin each other anew at the moment at which they happen."""
+    return RulesLoopError(
+        f"Delayed effects go on without end at one moment, {moment.name}",
+        _most(Counter(effects)),
+        "What is to come again in each round is a Forced effect on its end, such as @card.forced(after=RoundEnded).",
+    )
 
 
 def _events(state: State, before: int, sources: Sequence[Source] = ()) -> dict[str, int]:

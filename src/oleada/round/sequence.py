@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.engine.atoms.framework import PhaseBegan, PhaseEnded, RoundBegan, RoundEnded
+from oleada.engine.loops import MAX_IDLE_ROUNDS, idle_rounds
 from oleada.engine.steps import LAST, STEPS, step
 from oleada.model.terms import Moment, Phase, Until
 
@@ -122,7 +123,9 @@ async def settle(game: Game) -> None:
 
 @step("round.begin")
 def begin_round(game: Game) -> Run | None:
-    """0.0: the round begins."""
+    """0.0: the round begins; unless too many have gone by in which nobody was asked anything."""
+    if game.round - game.idle_since >= MAX_IDLE_ROUNDS:
+        raise idle_rounds()
     return game.let(RoundBegan(game.round + 1))
 
 

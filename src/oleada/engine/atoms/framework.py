@@ -17,6 +17,7 @@ from oleada.engine.atoms.moving import move_all, pile_of
 from oleada.engine.atoms.play import Abandoned
 from oleada.engine.choosing import card_option
 from oleada.engine.given import checked
+from oleada.engine.loops import MAX_DELAYED, delayed_again
 from oleada.engine.scoring import score
 from oleada.engine.views import Area, Card, Player
 from oleada.model.decisions import Ask, Option
@@ -243,12 +244,16 @@ class FrameworkAtoms(AttackAtoms):
     async def resolve_delayed(self, moment: Moment) -> None:
         """Let the delayed effects of a moment happen; the first player orders several (R-TIME-6)."""
         attack = self.state.attack if moment is Moment.END_OF_ATTACK else 0
+        done: list[str] = []
         while due := [e for e in self.state.delayed if e.moment is moment and e.attack == attack]:
             effect = due[0] if len(due) == 1 else await self._first_delayed(due)
             self.state.delayed = tuple([e for e in self.state.delayed if e is not effect])
             source = self.card(effect.source) if effect.source else None
             you = self.player(effect.player) if effect.player else None
             await self.within(source, you, effect.effect(self, *map(self.card, effect.cards)))
+            done.append(f"{effect.effect.__name__} of {source.name.en if source else 'the rules'}")
+            if len(done) > MAX_DELAYED:
+                raise delayed_again(moment, done)
 
     async def _first_delayed(self, due: list[Delayed]) -> Delayed:
         if self.divided:  # Each area orders its own (S-SPLIT-6).
