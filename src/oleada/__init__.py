@@ -23,6 +23,7 @@ from oleada.model.errors import (
     UndoError,
     UnimplementedCardsError,
     UnknownNameError,
+    WrongCallError,
     WrongKindError,
 )
 from oleada.model.keywords import Keyword
@@ -60,6 +61,7 @@ __all__ = [
     "UndoError",
     "UnimplementedCardsError",
     "UnknownNameError",
+    "WrongCallError",
     "WrongKindError",
     "load_deck",
     "load_game",

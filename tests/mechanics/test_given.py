@@ -121,7 +121,7 @@ def test_what_cannot_be_meant_is_refused(declare: Callable[[], object], message:
 def test_the_penalty_of_a_racing_test_is_an_effect() -> None:
     circuit = _circuit()
     stage = circuit.stages[0]
-    for penalty in (lambda game, stage, event: None, lambda: None, "lose"):
+    for penalty in (lambda game, stage, event: None, lambda: None):
         with pytest.raises(CardFactsError, match=r"^The penalty of S is .* of \(game, stage, event\)"):
             circuit.racing_test(stage, ATTACK, Result.TURN)(penalty)  # type: ignore[type-var]
     circuit.racing_test(stage, ATTACK, Result.TURN)(_penalty)

@@ -7,6 +7,7 @@ import inspect
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from oleada.model.calling import above_one, miscalled
 from oleada.model.declaring import described
 from oleada.model.errors import CardFactsError
 
@@ -30,7 +31,7 @@ def with_brackets(decorator: D) -> D:
                 f"{card.name.en}: @{name} is given {described(given[0])} without a name; name all that it takes, as in "
                 f"{_NAMED[name]}."
             )
-        return by_name(card, **named)
+        return above_one(card.name.en, name, by_name(card, **named))
 
     return cast("D", checked)
 
@@ -48,7 +49,12 @@ def with_names(declaration: D) -> D:
                     f"{card.name.en}: {declaration.__name__} takes no {name}= but {', '.join(takes)}"
                     f"{instead if name == 'target' else ''}."
                 )
-        return declaration(card, *given, **named)
+        try:
+            return declaration(card, *given, **named)
+        except TypeError:
+            if wrong := miscalled(declaration, (card, *given), named, 1):
+                raise CardFactsError(f"{card.name.en}: {wrong}") from None
+            raise
 
     return cast("D", checked)
 

@@ -22,6 +22,7 @@ from oleada.authoring.checks import (
 from oleada.engine.costs import all_together
 from oleada.engine.values import check_amount
 from oleada.model.abilities import Ability, By, Kind, Limit, Modifier, Of, Permission, Prohibition, bounds, remainder
+from oleada.model.calling import above_one
 from oleada.model.cards import CardDef
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event, Timing
@@ -269,7 +270,7 @@ class CardScript(CardDef):
             self._add(effect, Kind.TRAVEL, es, costs=costs)
             return effect
 
-        return declare
+        return above_one(self.name.en, "travel", declare)
 
     @with_names
     def gives(

@@ -13,6 +13,7 @@ from oleada.authoring.checks import read_keywords
 from oleada.authoring.facts import check_facts
 from oleada.authoring.script import CardScript
 from oleada.keywords import Victory
+from oleada.model.calling import as_written
 from oleada.model.cards import CardDef, Printing
 from oleada.model.declaring import refused
 from oleada.model.errors import CardFactsError
@@ -94,18 +95,22 @@ class _CardSet:
 class PlayerSet(_CardSet):
     """Cards for players' decks. Every method takes a card's printed facts by name and returns the card."""
 
+    @as_written
     def hero(self, name: str, **facts: Any) -> CardScript:
         """Add a hero: `sphere`, `threat_cost`, `willpower`, `attack`, `defense`, `hit_points`, `traits` ..."""
         return self._card(CardType.HERO, name, {"unique": True, "deck_limit": 1, **facts})
 
+    @as_written
     def ally(self, name: str, **facts: Any) -> CardScript:
         """Add an ally: `sphere`, `cost`, `willpower`, `attack`, `defense`, `hit_points`, `traits` ..."""
         return self._card(CardType.ALLY, name, facts)
 
+    @as_written
     def attachment(self, name: str, attach_to: Target | None = None, **facts: Any) -> CardScript:
         """Add an attachment: `sphere`, `cost`, `traits`, and what it attaches to."""
         return self._card(CardType.ATTACHMENT, name, {"attach_to": attach_to, **facts})
 
+    @as_written
     def event(self, name: str, **facts: Any) -> CardScript:
         """Add an event: `sphere`, `cost`."""
         return self._card(CardType.EVENT, name, facts)
@@ -117,34 +122,42 @@ class EncounterSet(_CardSet):
     def _encounter_card(self, type: CardType, name: str, facts: Mapping[str, Any]) -> CardScript:
         return self._card(type, name, {"encounter_set": self.name, **facts})
 
+    @as_written
     def enemy(self, name: str, **facts: Any) -> CardScript:
         """Add an enemy: `engagement`, `threat`, `attack`, `defense`, `hit_points`, `traits` ..."""
         return self._encounter_card(CardType.ENEMY, name, facts)
 
+    @as_written
     def location(self, name: str, **facts: Any) -> CardScript:
         """Add a location: `threat`, `quest_points`, `traits` ..."""
         return self._encounter_card(CardType.LOCATION, name, facts)
 
+    @as_written
     def treachery(self, name: str, **facts: Any) -> CardScript:
         """Add a treachery."""
         return self._encounter_card(CardType.TREACHERY, name, facts)
 
+    @as_written
     def objective(self, name: str, **facts: Any) -> CardScript:
         """Add an objective."""
         return self._encounter_card(CardType.OBJECTIVE, name, facts)
 
+    @as_written
     def objective_ally(self, name: str, **facts: Any) -> CardScript:
         """Add an objective-ally: `willpower`, `attack`, `defense`, `hit_points`, `traits` ..."""
         return self._encounter_card(CardType.OBJECTIVE_ALLY, name, facts)
 
+    @as_written
     def objective_hero(self, name: str, **facts: Any) -> CardScript:
         """Add an objective-hero, a neutral hero: `willpower`, `attack`, `defense`, `hit_points`, `traits` ..."""
         return self._encounter_card(CardType.OBJECTIVE_HERO, name, {"unique": True, "sphere": Sphere.NEUTRAL, **facts})
 
+    @as_written
     def side_quest(self, name: str, **facts: Any) -> CardScript:
         """Add an encounter side quest: `quest_points`, `victory_limit` where the card limits its copies there."""
         return self._encounter_card(CardType.SIDE_QUEST, name, facts)
 
+    @as_written
     def quest(self, name: str, stage: int, side_a: str = "", side_a_es: str = "", **facts: Any) -> CardScript:
         """Add a quest card: its `stage`, `quest_points` (None for a dash), and side A's title if it is another one."""
         return self._encounter_card(
@@ -156,6 +169,7 @@ class EncounterSet(_CardSet):
         """The set's cards for the encounter deck: all but its quest cards."""
         return tuple(card for card in self.cards if card.type is not CardType.QUEST)
 
+    @as_written
     def scenario(self, *others: EncounterSet | CardDef, es: str = "", id: str = "") -> Scenario:
         """Return a scenario of this set, named like it: its quest cards by their stages, and its encounter cards.
 

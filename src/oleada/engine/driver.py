@@ -6,6 +6,7 @@ follow from that pair: the step is run again from the checkpoint, and takes the 
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Self
@@ -18,8 +19,9 @@ from oleada.engine.check import Checking
 from oleada.engine.loops import MAX_STEPS, called, too_many_steps
 from oleada.engine.steps import LAST, STEPS
 from oleada.engine.window import Underway
+from oleada.model.calling import usage
 from oleada.model.decisions import Decision, Option
-from oleada.model.errors import IllegalAnswerError, NotNowError, UndoError
+from oleada.model.errors import IllegalAnswerError, NotNowError, UndoError, WrongCallError
 from oleada.model.state import Checkpoint, Frame, State
 
 if TYPE_CHECKING:
@@ -50,6 +52,16 @@ def _place(error: BaseException) -> str:
             place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}"
         trace = trace.tb_next
     return place
+
+
+_MISCALLED = re.compile(r"([\w.]+)\(\) (?:takes|got|missing) ")
+
+
+def _miscalled_verb(error: Exception, game: type) -> str:
+    """Return what to say of Python's error for a verb that checks no call itself, since it is called all the time."""
+    found = _MISCALLED.match(str(error)) if error.__class__ is TypeError else None
+    verb = getattr(game, found[1].rpartition(".")[2], None) if found else None
+    return f"{error}; write {usage(verb, 1)}." if verb and found and verb.__qualname__ == found[1] else ""
 
 
 class Driver(Checking):
@@ -117,7 +129,12 @@ class Driver(Checking):
         except Exception as error:
             inmost = dict.fromkeys(map(called, self._sources[: -MAX_SOURCES - 1 : -1]))
             sources = " -> ".join(reversed(inmost)) or "the rules"
-            error.add_note(f"while resolving {sources} in step {self.state.step}, {_place(error)}")
+            note = f"while resolving {sources} in step {self.state.step}, {_place(error)}"
+            if wrong := _miscalled_verb(error, type(self)):
+                error = WrongCallError(wrong).with_traceback(error.__traceback__)
+                error.add_note(note)
+                raise error from None
+            error.add_note(note)
             raise
         finally:
             self.running = False

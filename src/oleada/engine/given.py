@@ -14,8 +14,9 @@ from typing import Any, TypeVar, cast
 
 import attrs
 
+from oleada.model.calling import miscalled
 from oleada.model.decisions import Ask
-from oleada.model.errors import WrongKindError
+from oleada.model.errors import WrongCallError, WrongKindError
 from oleada.model.events import Event
 from oleada.model.keywords import Keyword
 from oleada.model.lookup import remembered
@@ -85,26 +86,32 @@ def several(given: T | Iterable[T], kind: type[T]) -> list[T]:
 def checked(verb: Verb) -> Verb:
     """Let a verb refuse what is of another kind than its parameters say, before it does anything.
 
-    It raises a `WrongKindError` that names the parameter.
+    It raises a `WrongKindError` that names the parameter; a `WrongCallError` if it has no such parameters at all.
     """
     known: set[tuple[Any, ...]] = set()
     """The kinds that were found right: calls that are told by them are looked at no further."""
     takes_lists = any("[" in str(annotation) for annotation in verb.__annotations__.values())
+    leave_out = 1 if next(iter(inspect.signature(verb).parameters), "") == "self" else 0
 
     @functools.wraps(verb)
     def call(*given: Any, **named: Any) -> Any:
         kinds: tuple[Any, ...] = tuple(map(type, given))
-        if kinds in known and not named:
-            return verb(*given)
-        if takes_lists and list in kinds:
-            kinds = kinds, frozenset(map(type, chain.from_iterable(filter(_is_list, given))))
-        if named:
-            kinds = kinds, *named, *map(type, named.values())
-        if kinds not in known:
-            check_given(verb, *given, **named)
-            if not any(map(_told_by_more, (*[value for value in given if type(value) is not list], *named.values()))):
-                known.add(kinds)
-        return verb(*given, **named)
+        try:
+            if kinds in known and not named:
+                return verb(*given)
+            if takes_lists and list in kinds:
+                kinds = kinds, frozenset(map(type, chain.from_iterable(filter(_is_list, given))))
+            if named:
+                kinds = kinds, *named, *map(type, named.values())
+            if kinds not in known:
+                check_given(verb, *given, **named)
+                if not any(map(_told_by_more, (*[one for one in given if type(one) is not list], *named.values()))):
+                    known.add(kinds)
+            return verb(*given, **named)
+        except TypeError as error:
+            if error.__class__ is TypeError and (wrong := miscalled(verb, given, named, leave_out)):
+                raise WrongCallError(wrong) from None
+            raise
 
     return cast("Verb", call)
 

@@ -18,6 +18,7 @@ from oleada.engine.table import TOGETHER
 from oleada.engine.views import Player
 from oleada.mechanics._given import check_stage
 from oleada.model.abilities import Of
+from oleada.model.calling import as_written
 from oleada.model.errors import CardFactsError
 from oleada.model.terms import Phase
 from oleada.model.zones import Zone
@@ -113,6 +114,7 @@ _RELEASED = "is left now"
 _DEFEATED = "is defeated and left for another area"
 
 
+@as_written
 def waits_for_the_others(stage: CardScript) -> None:
     """Let a stage that is complete be left only at the end of the quest phase: then the areas are combined (S-JOIN-1).
 

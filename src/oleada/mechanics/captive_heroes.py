@@ -16,6 +16,7 @@ from oleada.engine.atoms.framework import PlayerEliminated
 from oleada.engine.given import checked
 from oleada.engine.selectors import HEROES, STAGED
 from oleada.mechanics._given import check_stages
+from oleada.model.calling import as_written
 from oleada.model.errors import CardFactsError
 from oleada.model.names import Name
 from oleada.model.terms import Stat, Until
@@ -103,6 +104,7 @@ async def take_back(game: Game, hero: Card, player: Player | None = None, *, exh
     return True
 
 
+@as_written
 def captives_are_hit(*stages: CardScript) -> None:
     """Declare on stages: damage of undefended attacks must go to captive heroes, if there are any (S-HSTG-17).
 
@@ -114,6 +116,7 @@ def captives_are_hit(*stages: CardScript) -> None:
         stage.permits("take undefended damage", lambda game, stage, hero, attack: is_captive(game, stage, hero))
 
 
+@as_written
 def must_be_rescued(*stages: CardScript) -> None:
     """Declare on stages: the players lose if a player is eliminated while a hero of his is held captive.
 

@@ -14,6 +14,7 @@ from oleada.engine.views import Card
 from oleada.mechanics._given import check_card, check_stage
 from oleada.mechanics.racing_tests import check_test, racing_test
 from oleada.model.abilities import Of
+from oleada.model.calling import above_one, as_written
 from oleada.model.cards import CardDef
 from oleada.model.declaring import check_effect, check_kind, check_number
 from oleada.model.errors import CardFactsError
@@ -72,6 +73,7 @@ class Circuit:
     then advance to the next one.
     """
 
+    @as_written
     def __init__(
         self,
         stages: tuple[CardScript, ...],
@@ -169,6 +171,7 @@ class Circuit:
             await game.win(Termination.QUEST)
         await game.lose(Termination.CARD_EFFECT)
 
+    @as_written
     def racing_test(self, stage: CardScript, stat: Stat, result: Result, es: str = "") -> Callable[[E], E]:
         """Declare on a stage that defeating it starts a racing test (S-RTEST-2).
 
@@ -201,8 +204,9 @@ class Circuit:
             stage.forced(when=StageDefeated, of=Of.SELF, es=told)(drive_on)
             return penalty
 
-        return declare
+        return above_one(stage.name.en, "racing_test", declare)
 
+    @as_written
     def advances_by_damage(self, marker: CardDef) -> None:
         """Let a rival's marker advance whenever the damage on its stage reaches that stage's quest points.
 

@@ -15,6 +15,7 @@ from oleada.engine.selectors import COMMITTED, HEROES, Choose
 from oleada.mechanics._given import check_clue, check_stage
 from oleada.mechanics.quest_deck import reset
 from oleada.model.abilities import By, Of
+from oleada.model.calling import as_written
 from oleada.model.decisions import Ask
 from oleada.model.declaring import check_number
 from oleada.model.names import Name
@@ -53,6 +54,7 @@ def carriers(game: Table, clue: CardDef, area: Area | None = None) -> list[Card]
     return [card for card in among if card.is_hero and clues_of(card, clue)]
 
 
+@as_written
 def claimed_by_questing(clue: CardScript) -> None:
     """Let a clue be claimed by a Response after the players have quested successfully (S-SIGNS-4).
 
@@ -73,6 +75,7 @@ def claimed_by_questing(clue: CardScript) -> None:
     )(_follow_the_clue)
 
 
+@as_written
 def becomes_a_condition(clue: CardScript) -> None:
     """Let a claimed clue be a Condition attachment that goes back to the top of the encounter deck.
 
@@ -91,6 +94,7 @@ def becomes_a_condition(clue: CardScript) -> None:
     )
 
 
+@as_written
 def clue_needed_to_commit(stage: CardScript, clue: CardDef) -> None:
     """Declare on a stage: only players who control a hero with the clue can commit characters (S-SIGNS-19).
 
@@ -106,6 +110,7 @@ def clue_needed_to_commit(stage: CardScript, clue: CardDef) -> None:
     )
 
 
+@as_written
 def resets_without_clue(stage: CardScript, clue: CardDef, to: int) -> None:
     """Declare on a stage: as soon as no hero in play has the clue, the quest deck is reset to stage `to` (S-SIGNS-20).
 

@@ -16,6 +16,7 @@ from oleada.engine.selectors import ENEMIES, HEROES, Select
 from oleada.mechanics._given import check_stages
 from oleada.mechanics.captive_heroes import captives, take_back
 from oleada.model.abilities import Of
+from oleada.model.calling import as_written
 from oleada.model.declaring import check_flag
 from oleada.model.names import Name
 from oleada.model.terms import Stat
@@ -75,6 +76,7 @@ def heroes_are_guarded(game: Game, stage: Card, event: object = None) -> bool:
     return any(card.is_hero and card.guards for card in game.in_play(stage.area.id))
 
 
+@as_written
 def guarded_heroes_are_captive(*stages: CardScript) -> None:
     """Declare on stages: guarded heroes are immune to player card effects and blank (S-GHERO-5).
 
@@ -87,6 +89,7 @@ def guarded_heroes_are_captive(*stages: CardScript) -> None:
         stage.gives(Stat.BLANK, True, to=GUARDED_HEROES)
 
 
+@as_written
 def guarded_heroes_must_be_freed(*stages: CardScript, exhausted: bool = False) -> None:
     """Declare on stages all that goes with guarded heroes: each of the texts that the other functions declare.
 
@@ -104,6 +107,7 @@ def guarded_heroes_must_be_freed(*stages: CardScript, exhausted: bool = False) -
         stage.forbids(StageDefeated, of=Of.SELF, if_=heroes_are_guarded)
 
 
+@as_written
 def freed_by_defeat(*stages: CardScript, exhausted: bool = False) -> None:
     """Declare on stages: when an enemy that guards a hero is defeated, the hero's owner takes control (S-GHERO-6).
 

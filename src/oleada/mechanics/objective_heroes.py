@@ -13,6 +13,7 @@ from oleada.engine.check import OTHERS_KEEP
 from oleada.engine.given import checked
 from oleada.mechanics._given import check_objective_heroes, check_stages
 from oleada.model.abilities import Of
+from oleada.model.calling import as_written
 from oleada.model.errors import GameSetupError
 from oleada.model.names import Name
 from oleada.model.terms import CardType
@@ -28,6 +29,7 @@ _UNUSED = (Zone.ASIDE, Zone.ENCOUNTER_DECK)
 """Where objective-heroes wait for the setup of the game."""
 
 
+@as_written
 def eliminates_its_player(*heroes: CardScript) -> None:
     """Declare on objective-heroes: if it leaves play, its player is eliminated (S-OHERO-10).
 
@@ -53,6 +55,7 @@ async def player_is_eliminated(game: Game, hero: Card, event: LeftPlay) -> None:
         await game.eliminate(event.card.controller, final=True)
 
 
+@as_written
 def any_hero_pays(*stages: CardScript) -> None:
     """Declare on stages: resources of any hero pay for every card, with no match (S-OHERO-6 has them match neutral).
 

@@ -21,6 +21,7 @@ from oleada.engine.given import checked
 from oleada.engine.selectors import CHARACTERS, Select
 from oleada.mechanics._given import check_stage
 from oleada.model.abilities import Of
+from oleada.model.calling import as_written
 from oleada.model.errors import CardFactsError
 from oleada.model.terms import CardType, Stat
 from oleada.model.zones import Zone
@@ -93,6 +94,7 @@ async def place_apart(game: Game, card: Card, controller: Player | None = None) 
 # Its rules.
 
 
+@as_written
 def riddle_area(stage: CardScript, beside: CardScript | None = None) -> None:
     """Let a stage be that of a riddle area: while it is in play, the area's rules hold for all that lies apart.
 

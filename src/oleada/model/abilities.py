@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import enum
+import inspect
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import attrs
 
-from oleada.model.declaring import check_kind, check_number, check_one_of
-from oleada.model.errors import UnknownNameError
+from oleada.model.calling import as_written
+from oleada.model.declaring import check_kind, check_number, check_one_of, refused
+from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.events import Event, Timing
 from oleada.model.names import Name
 from oleada.model.terms import ALL_TYPES, CardType, Phase, Stat
@@ -27,13 +29,26 @@ if TYPE_CHECKING:
 
 E = TypeVar("E", bound="Callable[..., Awaitable[object]]")
 _FINAL = "_cannot_be_cancelled"
+"""What is noted on an effect: whether nothing can cancel it. It stands there once the effect has been declared."""
 
 
+@as_written
 def cannot_be_cancelled(effect: E) -> E:
     """Say of a When Revealed or Shadow effect that nothing can cancel it (R-CANC-5, R-CANC-9).
 
     It stands right above the function, below `@card.when_revealed` or `@card.shadow`.
+
+    Raises:
+        CardFactsError: it stands above those, or above no effect, or has brackets.
     """
+    given: object = effect
+    if not inspect.iscoroutinefunction(given):
+        raise refused("What @cannot_be_cancelled stands above", given, "an 'async def'; it has no brackets")
+    if effect.__dict__.get(_FINAL) is False:
+        raise CardFactsError(
+            f"@cannot_be_cancelled stands above what declares {effect.__name__}; write it below that, right above the "
+            "'async def'."
+        )
     effect.__dict__[_FINAL] = True
     return effect
 
@@ -172,7 +187,8 @@ class Ability:
 
     @final.default
     def _says_that_nothing_cancels_it(self) -> bool:
-        return getattr(self.effect, _FINAL, False)
+        noted: bool = self.effect.__dict__.setdefault(_FINAL, False)
+        return noted
 
     def outlasts(self, event: Event) -> bool:
         """Tell whether the ability is heard after `event` though its card is gone by then (R-TIME-8).

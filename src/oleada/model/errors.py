@@ -57,6 +57,10 @@ class WrongKindError(OleadaError, TypeError):
         super().__init__(f"{what} is {shown(given)}; give {expected}.")
 
 
+class WrongCallError(OleadaError, TypeError):
+    """A verb called with too much or too little, or by a name that it does not know; it says how to call it."""
+
+
 class IllegalAnswerError(OleadaError, ValueError):
     """An answer that is not one of the decision's options; the game is unchanged."""
 

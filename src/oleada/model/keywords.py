@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
+from oleada.model.calling import above_one, as_written
 from oleada.model.errors import CardFactsError, GameSetupError, UnknownNameError, blame
 from oleada.model.events import Timing, kinds
 from oleada.model.keyword_checks import PRINTED, Mark, check_keyword, marks_of
@@ -127,6 +128,8 @@ def _marking(decorator: str, *given: Any) -> Callable[[Callable[..., Any]], Call
     """Return what marks a method of a keyword; what was given is checked when the class is defined."""
 
     def mark(run: Any) -> Any:
+        if not hasattr(run, "__dict__"):
+            raise CardFactsError(f"@{decorator}(...) stands above {run!r}; write it right above a method of a keyword.")
         run.__dict__.setdefault("marks", []).append(Mark(decorator, given))
         return run
 
@@ -134,9 +137,10 @@ def _marking(decorator: str, *given: Any) -> Callable[[Callable[..., Any]], Call
         method, given = given[0], ()
         marked: Callable[..., Any] = mark(method)
         return marked
-    return mark
+    return above_one("A keyword", decorator, mark, "a method")
 
 
+@as_written
 def at(
     event: type[Event], timing: Timing = Timing.AFTER, of: str = "subject", last: bool = False
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -149,12 +153,14 @@ def at(
     return _marking("at", event, timing, of, last)
 
 
+@as_written
 def forbids(event: type[Event]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Mark a keyword's method `(game, card, event) -> bool`: whether `event` cannot happen to a card that has it."""
 
     return _marking("forbids", event)
 
 
+@as_written
 def modifies(stat: Stat) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Mark a keyword's method `(game, card, value)`: what it adds to `stat` of a card that has it.
 
@@ -167,6 +173,7 @@ def modifies(stat: Stat) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return _marking("modifies", stat)
 
 
+@as_written
 def permits(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Mark a keyword's method `(game, card, *circumstances) -> bool` as permitting `what` to a card that has it."""
 
