@@ -30,7 +30,8 @@ def check_dual(game: Game, again: Callable[[], Game] | None = None, before: str 
     if past:
         clone.undo()
         assert not before or clone.digest() == before, (
-            "undo does not lead back: something was changed other than by an atom, or outside the game"
+            "undo does not lead back: something was changed other than by an atom, or outside the game; a script that "
+            "writes to a record, as in player.record.threat = 1, calls a verb instead, such as game.lower_threat(...)"
         )
         clone.answer(past[-1].option.key)
         assert clone.digest() == digest, "undo and the same answer again lead to another game"
