@@ -73,8 +73,8 @@ class Purse:
         if definition.payers == 1:
             if cost <= (self._totals or self._add_up()).get(definition.sphere, -1):
                 return True
-            if not self._game.grants("pay"):
-                return False
+            if not cost or not self._game.grants("pay"):
+                return False  # who spends nothing needs the icon all the same
         view = self._game.card(card)
         return cost <= self.total(view) and not self.too_few(view)
 
