@@ -14,6 +14,9 @@ from oleada.model.decks import Ambiguous, Deck, Unknown
 from oleada.model.errors import DeckWarning, GameSetupError, shown
 from oleada.model.terms import PLAYER_TYPES, CardType
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_HERO = CardType.HERO
+
 MAX_COPIES = 1000
 """More copies of one card than anybody brings: a slip, or a broken file."""
 MOST_TOLD = 3
@@ -89,12 +92,12 @@ def _not_read(deck: Deck) -> str:
 
 def _check_cards(deck: Deck) -> None:
     for hero in deck.heroes:
-        if hero.type is not CardType.HERO:
+        if hero.type is not _HERO:
             raise GameSetupError(
                 f"{hero.name.en} is no hero ({hero.type.en}); put it among the cards of {deck.name!r}."
             )
     for card, count in deck.cards:
-        if card.type not in PLAYER_TYPES or card.type is CardType.HERO:
+        if card.type not in PLAYER_TYPES or card.type is _HERO:
             raise GameSetupError(f"{card.name.en} ({card.type.en}) is no card for the deck {deck.name!r}.")
         if not 1 <= count <= MAX_COPIES:
             raise GameSetupError(f"{card.name.en} is {count} times in {deck.name!r}; give 1 to {MAX_COPIES} copies.")

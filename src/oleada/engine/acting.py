@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from oleada.model.events import Event
 
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_EVENT = CardType.EVENT
 _CHOOSE_X = Name("Choose X", "Elige X")
 
 
@@ -131,7 +133,7 @@ class Acting(FrameworkAtoms):
     @checked
     async def play_for_free(self, player: Player, card: Card) -> None:
         """Let `player` play a card at no cost: no resources, no match, no additional cost (R-COST-6)."""
-        if card.type is CardType.EVENT:
+        if card.type is _EVENT:
             ability = next(a for a in card.definition.abilities if a.kind is Kind.ACTION)
             await self.within(card, player, self._use(player, card, ability, None, free=True), ability)
         else:
@@ -158,7 +160,7 @@ class Acting(FrameworkAtoms):
 
     async def _use(self, player: Player, card: Card, ability: Ability, event: Event | None, free: bool = False) -> None:
         game = self._game
-        from_hand = card.type is CardType.EVENT and card.record.zone is Zone.HAND
+        from_hand = card.type is _EVENT and card.record.zone is Zone.HAND
         if from_hand:
             await self._announce(card, player)
             if not free and not await self.pay_to_play(player, card, ability):

@@ -17,7 +17,7 @@ _FACEDOWN = Name("a facedown card", "una carta bocabajo")
 
 def card_option(card: Card, verb: str = "card") -> Option:
     """Return the option that stands for a card; a facedown card's title is not told (R-CARD-12)."""
-    record = card.record
+    record = card.game.state.cards[card.id]
     name = _FACEDOWN if record.facedown else record.definition.name
     return Option(f"{verb}:{card.id}", _CARD, (name,), card.id, card.id)
 

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from oleada.engine.views import Card, Player
     from oleada.model.abilities import Cost
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ZONE_HAND = Zone.HAND
+
 _HAND = Name("cards in hand", "cartas en la mano")
 _DECK = Name("the encounter deck is empty", "el mazo de Encuentros está vacío")
 _THREAT = Name("the threat is too low", "la Amenaza es demasiado baja")
@@ -159,7 +162,7 @@ class DiscardFromHand:
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
         """There must be so many cards in hand."""
-        short = self.amount - sum(1 for held in game.state.zone(Zone.HAND, player.seat) if held != card.id)
+        short = self.amount - sum(1 for held in game.state.zone(_ZONE_HAND, player.seat) if held != card.id)
         return Reason(Because.COST, _HAND, short) if short > 0 else None
 
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:

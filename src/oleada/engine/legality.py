@@ -5,7 +5,7 @@ Each check is a generator of reasons. The engine takes the first one as a "no"; 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -37,12 +37,17 @@ if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views import Attack, Card, Player
     from oleada.model.events import Event
+    from oleada.model.records import CardState
     from oleada.model.state import State
 
 PLAY = Name("Play {}", "Jugar {}")
 USE = Name("{}: {}", "{}: {}")
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_EVENT, _ACTION, _CONTROLLER, _ANY_PLAYER = CardType.EVENT, Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
+_NO_EFFECT, _NO_TARGET = Because.NO_EFFECT, Because.NO_TARGET
+_ATTACHMENT = CardType.ATTACHMENT
+_PLAY_AREA, _STAGING = Zone.PLAY_AREA, Zone.STAGING
+_EVENT, _ENEMY = CardType.EVENT, CardType.ENEMY
+_ACTION, _CONTROLLER, _ANY_PLAYER = Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
 _CARD, _PLAYER, _GROUP = Scope.CARD, Scope.PLAYER, Scope.GROUP
 _HAND, _UNTRIGGERED, _COST = Zone.HAND, Stat.UNTRIGGERED, Stat.COST
 PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
@@ -79,7 +84,7 @@ def play_reasons(game: Game, player: Player, card: Card, affordable: bool = Fals
     """
     state = game.state
     record = card.record
-    if record.zone is not Zone.HAND or record.holder != player.seat:
+    if record.zone is not _HAND or record.holder != player.seat:
         yield Reason(Because.NOT_YOURS)
     if not state.window or state.active != player.seat:
         yield Reason(Because.WRONG_WINDOW)
@@ -93,8 +98,8 @@ def play_reasons(game: Game, player: Player, card: Card, affordable: bool = Fals
     if not definition.implemented and not game.allows_unimplemented:
         yield Reason(Because.NOT_IMPLEMENTED)
     if attaches(card) and not hosts(game, player, card):
-        yield Reason(Because.NO_TARGET)
-    if by := game.forbidden_by(Played(card, Zone.PLAY_AREA, player.seat, player, player)):
+        yield Reason(_NO_TARGET)
+    if by := game.forbidden_by(Played(card, _PLAY_AREA, player.seat, player, player)):
         yield Reason(Because.FORBIDDEN, by.name)
 
 
@@ -106,7 +111,7 @@ def attaches(card: Card) -> bool:
     definition = card.definition
     if any(keyword.attaches_itself for keyword in definition.keywords):
         return False
-    return card.type is CardType.ATTACHMENT or definition.attach_to is not None
+    return card.type is _ATTACHMENT or definition.attach_to is not None
 
 
 def hosts(game: Game, player: Player, card: Card) -> list[Card]:
@@ -122,10 +127,10 @@ def hosts(game: Game, player: Player, card: Card) -> list[Card]:
 
 def entitled(player: Player, card: Card, ability: Ability) -> bool:
     """Tell whether `player` may use an ability of `card` at all (R-ABIL-3, R-OWN-12)."""
-    record = card.record
+    game = card.game
+    record = game.state.cards[card.id]
     if record.zone is _HAND:
         return record.holder == player.seat
-    game = card.game
     if len(game.state.areas) > 1 and game.divided and game.area_of(card.id) != player.record.area:
         return False
     if ability.by is not _CONTROLLER:
@@ -141,10 +146,10 @@ def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tupl
     """Return the key under which uses of a limited ability are counted (R-LIM-*)."""
     limit = ability.limit
     assert limit is not None
+    if limit.scope is _CARD and limit.per != "game":
+        return (limit.per, ability.key, card.id)
     who: tuple[object, ...]
-    if limit.scope is _CARD:
-        who = (card.id,) if limit.per != "game" else (player.seat, card.name.en)
-    elif limit.scope is _PLAYER:
+    if limit.scope is _CARD or limit.scope is _PLAYER:
         who = (player.seat, card.name.en)
     elif limit.scope is _GROUP:
         who = (card.name.en,)
@@ -174,7 +179,7 @@ def reasons(
     Where an ability is `due`, it is known that this is the time for it, and that it is his to use within its limit.
     Where an event card has been `weighed`, it is known that he can pay for it and that it could do something.
     """
-    definition = card.definition
+    definition = game.state.cards[card.id].definition
     if not due:
         if not _action_time(game, player, ability) if ability.kind is _ACTION else event is None:
             yield Reason(Because.WRONG_WINDOW)
@@ -213,9 +218,9 @@ def _idle(game: Game, player: Player, card: Card, ability: Ability) -> Iterator[
     """Yield why an ability could do nothing now (R-COST-13, R-COST-15)."""
     try:
         if ability.when is not None and ability.kind is _ACTION and not ability.when(game, card, player):
-            yield Reason(Because.NO_EFFECT)
+            yield Reason(_NO_EFFECT)
         if not completable(game, player, card, _choices(ability)):
-            yield Reason(Because.NO_TARGET)
+            yield Reason(_NO_TARGET)
     except Exception as error:
         blame(error, card.name.en, f"the condition or the target of {ability.key}")
         raise
@@ -238,7 +243,7 @@ def _action_time(game: Game, player: Player, ability: Ability) -> bool:
 def _window_is_open(game: Game, player: Player) -> bool:
     """Tell whether an action window is open for `player`: none in an attack in another area (S-SPLIT-6)."""
     state = game.state
-    if not state.attack or not game.divided:
+    if not state.attack or len(state.areas) == 1 or not game.divided:
         return state.window
     attacked = state.players[state.attacks[state.attack - 1].player]
     return state.window and attacked.area == player.record.area
@@ -262,20 +267,14 @@ class Hand:
     """Whether a card may stand for several of its name."""
 
 
-def _hand(game: Table, seat: int) -> Hand:
-    """Return a player's hand, sorted out anew only when it has changed."""
-    held = game.state.zones.get((_HAND, seat), ())
-    hand = game.hands.get(seat)
-    if hand is not None and hand.held is held:
-        return hand
-    cards = game.state.cards
+def _sorted_out(cards: Sequence[CardState], held: tuple[int, ...]) -> Hand:
+    """Sort out a hand."""
     each: dict[str, tuple[int, CardDef]] = {}
     for number in held:
         each.setdefault(cards[number].definition.code, (number, cards[number].definition))
     playable = [(n, c) for n, c in each.values() if (c.actions if c.type is _EVENT else c.type in PERMANENT)]
     events = [(n, card) for n, card in playable if card.type is _EVENT]
-    hand = game.hands[seat] = Hand(held, tuple(events), tuple(playable), len(each) < len(held))
-    return hand
+    return Hand(held, tuple(events), tuple(playable), len(each) < len(held))
 
 
 def options(game: Game, player: Player) -> list[Option]:
@@ -284,14 +283,16 @@ def options(game: Game, player: Player) -> list[Option]:
     found: list[Option] = []
     if ALONE in state.facts and not game.may_act(player):
         return found
-    hand = _hand(game, seat)
+    hand, held = game.hands.get(seat), state.zones.get((_HAND, seat), ())
+    if hand is None or hand.held is not held:
+        hand = game.hands[seat] = _sorted_out(state.cards, held)
     if among := hand.playable if state.active == seat else hand.events:
         as_printed = values.as_printed(state, _COST)
         differing = hand.twins and (not as_printed or (state.lasting and _singled_out(state, hand.held)))
         if differing:
             codes = {definition.code for _, definition in among}
-            held = [(n, state.cards[n].definition) for n in hand.held]
-            among = tuple([(n, definition) for n, definition in held if definition.code in codes])
+            each = [(n, state.cards[n].definition) for n in held]
+            among = tuple([(n, definition) for n, definition in each if definition.code in codes])
         # Most cards are too dear, and that is known soonest.
         for number, definition in Purse(game, player).affordable(among, as_printed):
             card = game.card(number)
@@ -401,7 +402,7 @@ def attack_reasons(
     if card.record.controller != player.seat:
         yield Reason(Because.NOT_YOURS)
     if enemy is not None and not card.may_reach(enemy, joining, alone=True):
-        yield Reason(Because.NO_TARGET)
+        yield Reason(_NO_TARGET)
     yield from _event_reasons(game, card, Exhausted(card))
     if game.restricts(AttackerNamed) and (by := game.forbidden_by(AttackerNamed(card, enemy))):
         yield Reason(Because.FORBIDDEN, by.name)
@@ -410,7 +411,8 @@ def attack_reasons(
 def attackable(game: Game, player: Player) -> list[Card]:
     """Return the enemies that `player` may declare an attack on now (R-ATKP-1, R-ATKP-5)."""
     used, seat = game.state.used, player.seat
-    enemies = [enemy for enemy in game.in_play(player.record.area) if enemy.is_enemy]
+    cards = game.state.cards
+    enemies = [enemy for enemy in game.in_play(player.record.area) if cards[enemy.id].type is _ENEMY]
     return [e for e in enemies if not used.get(("phase", "attack", seat, e.id)) and _can_attack(game, player, e)]
 
 
@@ -442,8 +444,8 @@ def engageable(game: Game, player: Player) -> list[Card]:
 def engage_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
     """Yield why `player` cannot choose to engage an enemy."""
     event = Engaged(card, player, True)
-    if card.record.zone is not Zone.STAGING or not event.can(game):
-        yield Reason(Because.NO_TARGET)
+    if card.record.zone is not _STAGING or not event.can(game):
+        yield Reason(_NO_TARGET)
     if by := game.forbidden_by(event):
         yield Reason(Because.FORBIDDEN, by.name)
 
@@ -454,7 +456,7 @@ def checks_engage(game: Game, enemy: Card, player: Player) -> bool:
     One without an engagement cost never does (R-ENG-11), nor one that is considered engaged where it is (R-ENG-10).
     """
     return (
-        enemy.record.zone is Zone.STAGING
+        enemy.record.zone is _STAGING
         and enemy.is_enemy
         and enemy.definition.engagement is not None
         and enemy.engagement <= player.threat
@@ -472,7 +474,7 @@ def destinations(game: Game, player: Player) -> list[Card]:
 def travel_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
     """Yield why the players cannot travel to `card`."""
     if not Travelled(card, player).can(game):
-        yield Reason(Because.NO_TARGET)
+        yield Reason(_NO_TARGET)
     elif by := game.forbidden_by(Travelled(card, player)):
         yield Reason(Because.FORBIDDEN, by.name)
     for ability in card.definition.abilities:
@@ -481,7 +483,7 @@ def travel_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
                 if lacking := cost.lacking(game, player, card):
                     yield lacking
             if not completable(game, player, card, _choices(ability)):
-                yield Reason(Because.NO_TARGET)
+                yield Reason(_NO_TARGET)
 
 
 def _event_reasons(game: Game, card: Card, event: Event) -> Iterator[Reason]:
@@ -489,6 +491,6 @@ def _event_reasons(game: Game, card: Card, event: Event) -> Iterator[Reason]:
     if card.exhausted:
         yield Reason(Because.EXHAUSTED, card.name)
     elif not event.can(game):
-        yield Reason(Because.NO_EFFECT)
+        yield Reason(_NO_EFFECT)
     if game.restricts(type(event)) and (by := game.forbidden_by(event)):
         yield Reason(Because.FORBIDDEN, by.name)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 MAX_DISCOUNT = 20
 """How far a chosen X may go beyond the resources at hand, by discounts."""
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_SPHERES = Stat.SPHERES
 _NEUTRAL, _COST, _PLAY_AREA, _APART = Sphere.NEUTRAL, Stat.COST, Zone.PLAY_AREA, Zone.APART
 
 
@@ -120,7 +121,7 @@ class Purse:
         game, cards, seat = self._game, self._game.state.cards, self._player.seat
         totals: dict[Sphere | None, int] = {}
         everything = 0
-        printed = values.fixed(game.state, Stat.SPHERES)
+        printed = values.fixed(game.state, _SPHERES)
         for number in self._pools:
             record = cards[number]
             if record.type in HEROES and record.controller == seat:

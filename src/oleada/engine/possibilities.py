@@ -113,8 +113,9 @@ class Possibilities(Table):
     def _prohibited_by(self, event: Event) -> Card | None:
         """Return the card in play whose constant ability forbids an event."""
         subject = event.subject.id if event.subject else 0
-        listeners, record = self.state.listeners, self.state.cards[subject]
-        area = self.event_area(event) if self.divided else None
+        state = self.state
+        listeners, record = state.listeners, state.cards[subject]
+        area = self.event_area(event) if len(state.areas) > 1 and self.divided else None
         for key in bans(type(event)):
             for card, prohibition in listeners.get(key, ()):
                 if record.zone not in prohibition.zones or record.type not in prohibition.types:
@@ -156,7 +157,7 @@ class Possibilities(Table):
 
     def _shares_area(self, card: Card, event: Event) -> bool:
         """Tell whether a card is where the event is: areas never see each other (S-SPLIT-17)."""
-        if not self.divided:
+        if len(self.state.areas) == 1 or not self.divided:
             return True
         area = self.event_area(event)
         return area is None or area == self.area_of(card.id)

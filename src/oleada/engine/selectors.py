@@ -144,13 +144,13 @@ TREACHERIES = Select(types=frozenset((CardType.TREACHERY,)))
 """Treacheries."""
 ATTACHMENTS = Select(lambda card, you, source: card.is_attachment)
 """Attachments, and other cards that are attached."""
-YOURS = Select(lambda card, you, source: card.record.controller == you.seat)
+YOURS = Select(lambda card, you, source: card.game.state.cards[card.id].controller == you.seat)
 """Cards that you control."""
 CONTROLLED = Select(lambda card, you, source: card.record.controller != 0)
 """Cards that any player controls."""
 READY = Select(lambda card, you, source: card.ready)
 """Ready cards."""
-EXHAUSTED = Select(lambda card, you, source: card.exhausted)
+EXHAUSTED = Select(lambda card, you, source: card.game.state.cards[card.id].exhausted)
 """Exhausted cards."""
 COMMITTED = Select(lambda card, you, source: card.committed)
 """Characters that are committed to the quest."""

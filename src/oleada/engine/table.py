@@ -399,9 +399,9 @@ class Table:
             except Exception as error:
                 blame_keyword(error, keyword, allows, card)
                 raise
-        divided = self.divided
-        key = permission(what)
-        for source, grant in self.state.listeners.get(key, ()):
+        state, key = self.state, permission(what)
+        divided = len(state.areas) > 1 and self.divided
+        for source, grant in state.listeners.get(key, ()):
             if self.readable(source) and (not divided or self.area_of(source) == self.area_of(card.id)):
                 try:
                     if grant.applies(self, self.card(source), card, *circumstances) and not self.blank(source):
@@ -409,11 +409,11 @@ class Table:
                 except Exception as error:
                     blame(error, self.card(source).name.en, f"what it permits ({what})")
                     raise
-        return key in self.state.touched and any(
+        return key in state.touched and any(
             (effect.cards is None or card.id in effect.cards)
             and (not effect.seat or self.player(effect.seat) in circumstances)
             and (not divided or effect.area == self.area_of(card.id))
-            for effect in self.state.touched[key]
+            for effect in state.touched[key]
         )
 
     def keyword_total(self, card: int, keyword: type[Keyword], shielded: bool = True) -> int | None:

@@ -127,7 +127,7 @@ class Windows(Listening):
             return await _pause(decision)
         if not self.running:
             self.refuse("ask")
-        if player.eliminated:
+        if self.state.gone and player.eliminated:
             player = (player.area.players or self.players_from())[0]
         made = options() if callable(options) else options
         source = self.source.id if self.source else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
@@ -148,7 +148,9 @@ class Circuit:
         """
         area = game.here
         for stage in self.stages[1:]:
-            entered = await game.enter_stage(_of(stage, game.quest_deck(), _NOT_IN_DECK), area)
+            entered = await game.enter_stage(
+                _of(game, stage, [card.id for card in game.quest_deck()], _NOT_IN_DECK), area
+            )
             await game.reveal_stage(entered)
         start = self.stage(game, 0)
         for marker in self.markers:
@@ -247,8 +249,8 @@ class Circuit:
 
     def stage(self, game: Game, number: int) -> Card:
         """Return a stage of the circuit as the card in play, by its place in the order from 0."""
-        cards = [game.card(card) for area in game.areas for card in game.state.zone(Zone.QUEST, area.id)]
-        return _of(self.stages[number % len(self.stages)], cards, _NOT_LAID_OUT)
+        laid_out = [card for area in game.areas for card in game.state.zone(Zone.QUEST, area.id)]
+        return _of(game, self.stages[number % len(self.stages)], laid_out, _NOT_LAID_OUT)
 
     def next_stage(self, game: Game, stage: Card) -> Card:
         """Return the stage after one, counter-clockwise (S-CIRC-9)."""
@@ -256,7 +258,7 @@ class Circuit:
 
     def marker(self, game: Game, marker: CardDef) -> Card:
         """Return a marker as the card in play."""
-        return _of(marker, list(game.in_play()), _NOT_LAID_OUT)
+        return _of(game, marker, game.state.in_play, _NOT_LAID_OUT)
 
     def place(self, game: Game, marker: CardDef) -> Card:
         """Return the stage at which a marker is: the players' is the current stage (S-CIRC-6 to S-CIRC-8)."""
@@ -331,13 +333,14 @@ async def _mark_the_current_stage(game: Game, marker: Card, event: Event) -> Non
         await game.make_main_quest(marker.host)
 
 
-def _of(definition: CardDef, cards: list[Card], missing: str) -> Card:
-    """Return the card of a definition among several.
+def _of(game: Game, definition: CardDef, among: Iterable[int], missing: str) -> Card:
+    """Return the card of a definition among several, given by their ids.
 
     Raises:
         CardFactsError: there is none; it says what is `missing`.
     """
-    for card in cards:
-        if card.definition is definition:
-            return card
+    cards = game.state.cards
+    for number in among:
+        if cards[number].definition is definition:
+            return game.card(number)
     raise CardFactsError(f"{check_card('the circuit', definition).name.en} {missing}")

@@ -33,13 +33,16 @@ if TYPE_CHECKING:
     from oleada.model.cards import CardDef
     from oleada.model.events import Event
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_APART, _ATTACHED = Zone.APART, Zone.ATTACHED
+
 
 def lies_apart(card: Card) -> bool:
     """Tell whether a card lies apart: it or the card that it is attached to."""
     record = card.record
-    while record.zone is Zone.ATTACHED:
+    while record.zone is _ATTACHED:
         record = card.game.state.cards[record.holder]
-    return record.zone is Zone.APART
+    return record.zone is _APART
 
 
 APART = Select(lambda card, you, source: lies_apart(card), zones=frozenset((Zone.APART, Zone.ATTACHED)))
@@ -87,8 +90,8 @@ async def place_apart(game: Game, card: Card, controller: Player | None = None) 
     From out of play it comes under `controller`, or nobody's control; one in play stays under the same.
     """
     if card.in_play:
-        return card if await game.relocate(card, Zone.APART, game.here.id) else None
-    return await game.enter(EnteredPlay(card, Zone.APART, game.here.id, controller))
+        return card if await game.relocate(card, _APART, game.here.id) else None
+    return await game.enter(EnteredPlay(card, _APART, game.here.id, controller))
 
 
 # Its rules.

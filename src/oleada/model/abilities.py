@@ -74,6 +74,10 @@ class Of(enum.Enum):
     HOST = "host"
 
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_HOST, _SELF = Of.HOST, Of.SELF
+
+
 class By(enum.Enum):
     """Who may use an ability."""
 
@@ -195,7 +199,7 @@ class Ability:
 
         What is said of the card itself, or of its host, leaving play needs no `watches_leaving`.
         """
-        return self.watches_leaving or (event.takes_away and (self.of is Of.SELF or self.of is Of.HOST))
+        return self.watches_leaving or (event.takes_away and (self.of is _SELF or self.of is _HOST))
 
 
 @attrs.define(eq=False, repr=False)

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.steps import Run
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_END_OF_PHASE = Moment.END_OF_PHASE
+_PHASE = Until.PHASE
+
 
 @attrs.frozen
 class RoundStep:
@@ -147,8 +151,8 @@ def begin_phase(game: Game, phase: Phase) -> Run | None:
 @step("phase.end", last=True)
 def end_phase(game: Game) -> Run | None:
     """The last step of a phase; no window follows it (R-TIME-16)."""
-    quiet = not game.state.breaking_off and game.nothing_ends(Until.PHASE, Moment.END_OF_PHASE)
-    if quiet and game.at_once(PhaseEnded(game.phase)):
+    quiet = not game.state.breaking_off and game.nothing_ends(_PHASE, _END_OF_PHASE)
+    if quiet and game.at_once(PhaseEnded(game.state.phase)):
         game.forget_uses("phase")
         return None
     return game.end_phase()

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from oleada.engine.views import Player
     from oleada.model.decisions import Option
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ACTION = Ask.ACTION
+
 
 @step("window")
 def open_window(game: Game, first: int = 0) -> Run | None:
@@ -53,7 +56,7 @@ def close_window(game: Game) -> None:
 
 
 async def _act(game: Game, player: Player, passes: int, options: list[Option]) -> None:
-    chosen = await game.ask(Ask.ACTION, player, [*options, PASS])
+    chosen = await game.ask(_ACTION, player, [*options, PASS])
     if chosen.key == PASS.key:
         _next(game, player, passes + 1)
     else:
@@ -62,5 +65,5 @@ async def _act(game: Game, player: Player, passes: int, options: list[Option]) -
 
 
 def _next(game: Game, player: Player, passes: int) -> None:
-    if passes < len(game.players):
+    if passes < len(game.state.players) - 1 - game.state.gone:
         game.push(("window.turn", game.next_player(player).seat, passes))

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
     from oleada.engine.game import Game
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_HERO = CardType.HERO
+_DECK, _HAND = Zone.DECK, Zone.HAND
 _ON_TOP = Name("Choose what lies on top", "Elige la carta que queda encima")
 
 
@@ -36,12 +39,12 @@ class CardsDrawn(Event):
 
     def can(self, game: Game) -> bool:
         """Only from a deck that has cards."""
-        return self.amount > 0 and bool(game.state.zone(Zone.DECK, self.player.seat)) and not self.player.eliminated
+        return self.amount > 0 and bool(game.state.zone(_DECK, self.player.seat)) and not self.player.eliminated
 
     def apply(self, game: Game) -> None:
         """Take the cards from the top into the hand."""
         seat = self.player.seat
-        drawn = move_all(game, Zone.DECK, seat, Zone.HAND, seat, self.amount)
+        drawn = move_all(game, _DECK, seat, _HAND, seat, self.amount)
         self.amount = len(drawn)
         self.cards = tuple([game.card(record.id) for record in drawn])
 
@@ -89,13 +92,13 @@ class DiscardShuffledIn(Event):
         return bool(self._cards()) and not self.player.eliminated
 
     def _cards(self) -> list[Card]:
-        return [card for card in self.player.discard if card.definition.type is not CardType.HERO]
+        return [card for card in self.player.discard if card.definition.type is not _HERO]
 
     def apply(self, game: Game) -> None:
         """Move and shuffle."""
         for card in self._cards():
-            move(game, card.id, Zone.DECK, self.player.seat)
-        game.state.shuffle(Zone.DECK, self.player.seat)
+            move(game, card.id, _DECK, self.player.seat)
+        game.state.shuffle(_DECK, self.player.seat)
 
 
 @attrs.define(eq=False, repr=False)
@@ -113,14 +116,14 @@ class CardMoved(Event):
 
     def can(self, game: Game) -> bool:
         """Only a card that is there; a dead hero goes to no hand or deck from the discard pile (R-LEAVE-4)."""
-        dead = self.card.definition.type is CardType.HERO and self.card.record.zone is Zone.DISCARD
-        return not self.card.record.successor and not (dead and self.zone in (Zone.HAND, Zone.DECK))
+        dead = self.card.definition.type is _HERO and self.card.record.zone is Zone.DISCARD
+        return not self.card.record.successor and not (dead and self.zone in (_HAND, _DECK))
 
     def apply(self, game: Game) -> None:
         """Move it."""
         self.card = game.card(move(game, self.card.id, self.zone, self.holder, self.at).id)
         if self.zone in CONCEALED:
-            holder = (self.holder,) if self.zone is Zone.HAND else ()
+            holder = (self.holder,) if self.zone is _HAND else ()
             self.seen_by = (*holder, *game.state.known.get(self.card.id, ()))
 
 
@@ -210,7 +213,7 @@ class CardAtoms(StatusAtoms):
     @checked
     async def shuffle(self, player: Player) -> None:
         """Shuffle a player's deck."""
-        await self.happen(Shuffled(Zone.DECK, player.seat))
+        await self.happen(Shuffled(_DECK, player.seat))
 
     @checked
     async def shuffle_discard_into_deck(self, player: Player) -> bool:
@@ -237,7 +240,7 @@ class CardAtoms(StatusAtoms):
     @checked
     async def to_hand(self, card: Card) -> None:
         """Put a card into its owner's hand."""
-        await self.send(card, Zone.HAND, card.record.owner)
+        await self.send(card, _HAND, card.record.owner)
 
     @checked
     async def look(self, cards: Sequence[Card], player: Player | None = None) -> list[Card]:
@@ -263,7 +266,7 @@ class CardAtoms(StatusAtoms):
     async def put_on_deck(self, card: Card, bottom: bool = False) -> bool:
         """Put a card on top of its owner's deck, or at the bottom; return whether it went there."""
         owner = card.record.owner
-        zone, holder = (Zone.DECK, owner) if owner else (Zone.ENCOUNTER_DECK, card.record.deck)
+        zone, holder = (_DECK, owner) if owner else (Zone.ENCOUNTER_DECK, card.record.deck)
         return await self.send(card, zone, holder, None if bottom else 0)
 
     @checked

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from oleada.model.state import State
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ENGAGED, _REVEALING = Zone.ENGAGED, Zone.REVEALING
 _ENCOUNTER_DECK, _ENCOUNTER_DISCARD = Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD
 
 
@@ -93,7 +94,7 @@ class Engaged(Event):
     def can(self, game: Game) -> bool:
         """Only an enemy that is not engaged with that player yet; not by a player card's effect if immune."""
         record = self.card.record
-        there = record.zone is Zone.ENGAGED and record.holder == self.player.seat
+        there = record.zone is _ENGAGED and record.holder == self.player.seat
         return (
             (self.entering or not there)
             and not record.successor
@@ -104,7 +105,7 @@ class Engaged(Event):
 
     def apply(self, game: Game) -> None:
         """Move the enemy to the player."""
-        move(game, self.card.id, Zone.ENGAGED, self.player.seat)
+        move(game, self.card.id, _ENGAGED, self.player.seat)
 
 
 @attrs.define(eq=False, repr=False)
@@ -173,7 +174,7 @@ class EncounterAtoms(QuestAtoms):
         empty = [number for number in empty_decks(self.state) if not needed or number == deck]
         if not empty:
             return
-        waits = not needed and any(zone is Zone.REVEALING for zone, _ in zones)
+        waits = not needed and any(zone is _REVEALING for zone, _ in zones)
         if (self.state.phase is Phase.QUEST and not waits) or (needed and self.state.round == 0):
             for number in empty:
                 await self.happen(EncounterDeckReset(number))
@@ -199,7 +200,7 @@ class EncounterAtoms(QuestAtoms):
         player = player or self.you
         engaged = Engaged(enemy, player)
         if not enemy.in_play and self.possible(engaged):
-            entered = await self.enter(EnteredPlay(enemy, Zone.ENGAGED, player.seat))
+            entered = await self.enter(EnteredPlay(enemy, _ENGAGED, player.seat))
             if entered is None:
                 return False
             engaged.card, engaged.entering = entered, True

@@ -31,6 +31,10 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.game import Game
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_END_OF_ATTACK, _END_OF_PHASE = Moment.END_OF_ATTACK, Moment.END_OF_PHASE
+_PHASE = Until.PHASE
+
 
 _QUEST, _REFRESH = Phase.QUEST, Phase.REFRESH
 _WON, _LOST = Name("won", "ganada"), Name("lost", "perdida")
@@ -228,8 +232,8 @@ class FrameworkAtoms(AttackAtoms):
 
     async def end_phase(self) -> None:
         """End the phase: lasting effects run out, delayed effects happen, then what triggers (R-TIME-16, -18, -19)."""
-        await self.end_effects(Until.PHASE)
-        await self.resolve_delayed(Moment.END_OF_PHASE)
+        await self.end_effects(_PHASE)
+        await self.resolve_delayed(_END_OF_PHASE)
         await self.happen(PhaseEnded(self.state.phase))
         self.forget_uses("phase")
         self.state.breaking_off = False
@@ -243,7 +247,7 @@ class FrameworkAtoms(AttackAtoms):
 
     async def resolve_delayed(self, moment: Moment) -> None:
         """Let the delayed effects of a moment happen; the first player orders several (R-TIME-6)."""
-        attack = self.state.attack if moment is Moment.END_OF_ATTACK else 0
+        attack = self.state.attack if moment is _END_OF_ATTACK else 0
         done: list[str] = []
         while due := [e for e in self.state.delayed if e.moment is moment and e.attack == attack]:
             effect = due[0] if len(due) == 1 else await self._first_delayed(due)

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from oleada.engine.views import Area
     from oleada.model.abilities import Ability, Selector
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_AWAY = Zone.AWAY
+
 
 @attrs.frozen(eq=False)
 class Meant:
@@ -221,7 +224,7 @@ class LastingAtoms(PlayAtoms):
     async def end_effects(self, until: Until, attack: int = 0) -> None:
         """Let the lasting effects end that last until now; what they kept out of play comes back."""
         ended = EffectsEnded(until, attack)
-        if not self.state.zone(Zone.AWAY):
+        if not self.state.zone(_AWAY):
             await self.happen(ended)
             return
         lasts = [e for e in self.state.lasting if e.what is TreatedAsOutOfPlay and not ended.ends(e)]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from oleada.model.terms import CardType
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_DISCARD = Zone.DISCARD
 _ENCOUNTER_DECK, _ATTACHED, _SHADOW = Zone.ENCOUNTER_DECK, Zone.ATTACHED, Zone.SHADOW
 _OF_A_SEAT = {Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.PLAY_AREA, Zone.ENGAGED}
 _OF_AN_AREA = {Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART}
@@ -103,4 +104,4 @@ def leave_attacks(state: State, card: int) -> None:
 def pile_of(card: Card) -> tuple[Zone, int]:
     """Return the discard pile that a card goes to: its owner's, or its encounter deck's (R-OWN-3)."""
     owner = card.record.owner
-    return (Zone.ENCOUNTER_DISCARD, card.record.deck) if owner == SCENARIO else (Zone.DISCARD, owner)
+    return (Zone.ENCOUNTER_DISCARD, card.record.deck) if owner == SCENARIO else (_DISCARD, owner)

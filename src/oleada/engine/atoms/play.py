@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ATTACHED = Zone.ATTACHED
 KEPT_ATTACHED = OBJECTIVES | {CardType.ATTACHMENT, CardType.TREASURE}
 """The types that a card keeps when it is attached to another (R-CARD-6, R-CARD-13)."""
 _NEVER_ATTACHED = SIDE_QUESTS | {CardType.HERO, CardType.QUEST, CardType.CONTRACT}
@@ -54,7 +56,7 @@ class EnteredPlay(Event):
         """A unique card not while one of that title is in play (R-UNIQ-1); on a host only one that may carry it."""
         if self.card.record.successor or self.card.in_play:
             return False
-        if self.zone is Zone.ATTACHED:
+        if self.zone is _ATTACHED:
             host = game.card(self.holder)
             if not (host.in_play and host.may_carry(self.card)):
                 return False
@@ -65,7 +67,7 @@ class EnteredPlay(Event):
         record = game.state.write(move(game, self.card.id, self.zone, self.holder).id)
         record.controller = self.player.seat if self.player else SCENARIO
         record.exhausted = False
-        if record.zone is Zone.ATTACHED and record.type not in KEPT_ATTACHED:
+        if record.zone is _ATTACHED and record.type not in KEPT_ATTACHED:
             record.type = CardType.ATTACHMENT  # R-CARD-13
         self.card = game.card(record.id)
         game.state.dirty += (("entered", record.id),)
@@ -117,7 +119,7 @@ class AttachmentMoved(Event):
 
     def apply(self, game: Game) -> None:
         """Move it."""
-        record = game.state.write(move(game, self.card.id, Zone.ATTACHED, self.host.id).id)
+        record = game.state.write(move(game, self.card.id, _ATTACHED, self.host.id).id)
         if record.type not in KEPT_ATTACHED:
             record.type = CardType.ATTACHMENT  # R-CARD-13
         if record.owner != SCENARIO and self.host.record.controller:
@@ -148,7 +150,7 @@ class FacedownAttached(Event):
         top = game.state.zone(Zone.DECK, self.deck)[: self.amount]
         self.amount = len(top)
         for card in top:
-            record = game.state.write(move(game, card, Zone.ATTACHED, self.host.id).id)
+            record = game.state.write(move(game, card, _ATTACHED, self.host.id).id)
             record.facedown = True
             record.type = CardType.ATTACHMENT
             record.guise = (fold(self.guise),)
@@ -297,7 +299,7 @@ class ControlChanged(Event):
         if self.card.is_hero and record.controller:
             game.state.dirty += (("player", record.controller),)
         record.controller = self.player.seat
-        if record.zone not in (Zone.ATTACHED, Zone.APART):
+        if record.zone not in (_ATTACHED, Zone.APART):
             move(game, self.card.id, Zone.PLAY_AREA, self.player.seat)
         for attached in self.card.attachments:
             if attached.is_player_card:
@@ -363,7 +365,7 @@ class PlayAtoms(CardAtoms):
             return card if await self.happen(AttachmentMoved(card, host)) else None
         if card.is_player_card:
             player = host.controller or player or self.you  # R-OWN-8
-        return await self.enter(PutIntoPlay(card, Zone.ATTACHED, host.id, player))
+        return await self.enter(PutIntoPlay(card, _ATTACHED, host.id, player))
 
     @checked
     async def attach_facedown(self, host: Card, guise: str, amount: int = 1) -> int:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from oleada.engine.views.player import Player
     from oleada.model.records import AreaState
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_THREAT, _UNCOUNTED = Stat.THREAT, Stat.UNCOUNTED
+_STAGING = Zone.STAGING
+
 
 class Area:
     """A part of the table with its own staging area, active location and current quest."""
@@ -54,7 +58,7 @@ class Area:
     @property
     def staging(self) -> list[Card]:
         """The cards in the staging area."""
-        return self._cards(Zone.STAGING)
+        return self._cards(_STAGING)
 
     @property
     def active_locations(self) -> list[Card]:
@@ -118,8 +122,8 @@ class Area:
         That is what its cards contribute, and what effects add to the total.
         """
         game, state = self.game, self.game.state
-        staged = state.zone(Zone.STAGING, self.id)
-        total = sum(values.number(game, c, Stat.THREAT) for c in staged if not values.flag(game, c, Stat.UNCOUNTED))
+        staged = state.zone(_STAGING, self.id)
+        total = sum(values.number(game, c, _THREAT) for c in staged if not values.flag(game, c, _UNCOUNTED))
         if Stat.TOTAL_THREAT in state.touched:
             added = [e.amount for e in state.touched[Stat.TOTAL_THREAT] if e.area == self.id]
             total = max(0, total + sum(more(game, self) if callable(more) else more for more in added))

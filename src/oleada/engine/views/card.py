@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     KeywordClass = type[Keyword]
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_LOCATION = CardType.LOCATION
+_NO_ATTACHMENTS = Stat.NO_ATTACHMENTS
+_AWAY = Zone.AWAY
 _ENEMY, _ENGAGED, _SHADOW, _ATTACHED = CardType.ENEMY, Zone.ENGAGED, Zone.SHADOW, Zone.ATTACHED
 _ENGAGEMENT, _HIT_POINTS, _QUEST_POINTS = Stat.ENGAGEMENT, Stat.HIT_POINTS, Stat.QUEST_POINTS
 
@@ -82,7 +85,7 @@ class Card:
     @property
     def name(self) -> Name:
         """The title in both languages."""
-        return self.definition.name
+        return self.game.state.cards[self.id].definition.name
 
     @property
     def printed(self) -> Printed:
@@ -97,17 +100,17 @@ class Card:
     @property
     def is_hero(self) -> bool:
         """Whether the card is a hero (R-CARD-1)."""
-        return self.type in HEROES
+        return self.game.state.cards[self.id].type in HEROES
 
     @property
     def is_ally(self) -> bool:
         """Whether the card is an ally."""
-        return self.type in ALLIES
+        return self.game.state.cards[self.id].type in ALLIES
 
     @property
     def is_character(self) -> bool:
         """Whether the card is a hero or an ally (R-CARD-1)."""
-        return self.type in CHARACTERS
+        return self.game.state.cards[self.id].type in CHARACTERS
 
     @property
     def is_enemy(self) -> bool:
@@ -117,7 +120,7 @@ class Card:
     @property
     def is_location(self) -> bool:
         """Whether the card is a location."""
-        return self.type is CardType.LOCATION
+        return self.game.state.cards[self.id].type is _LOCATION
 
     @property
     def is_objective(self) -> bool:
@@ -127,7 +130,7 @@ class Card:
     @property
     def is_attachment(self) -> bool:
         """Whether the card counts as an attachment: by type, or because it is attached (R-CARD-6, R-CARD-13)."""
-        return self.type is CardType.ATTACHMENT or self.record.zone is Zone.ATTACHED
+        return self.type is CardType.ATTACHMENT or self.record.zone is _ATTACHED
 
     @property
     def is_player_card(self) -> bool:
@@ -214,7 +217,7 @@ class Card:
 
     def may_carry(self, card: Card) -> bool:
         """Tell whether `card` may be attached to this one: nothing forbids it, it is not immune (R-ATT-4, R-IMM-2)."""
-        if self.record.zone is Zone.AWAY or values.flag(self.game, self.id, Stat.NO_ATTACHMENTS):
+        if self.record.zone is _AWAY or values.flag(self.game, self.id, _NO_ATTACHMENTS):
             return False
         return not (card.is_player_card and self.immune)
 
@@ -380,7 +383,7 @@ class Card:
     @property
     def attachments(self) -> list[Card]:
         """The cards attached to this one, and those that lie under it because it guards them."""
-        return [self.game.card(c) for c in self.game.state.zone(Zone.ATTACHED, self.id)]
+        return [self.game.card(c) for c in self.game.state.zone(_ATTACHED, self.id)]
 
     @property
     def shadows(self) -> list[Card]:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from oleada.engine.views.card import Card
     from oleada.model.records import PlayerState
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ENGAGED = Zone.ENGAGED
+
 _PLAY_AREA, _APART = Zone.PLAY_AREA, Zone.APART
 
 
@@ -53,7 +56,7 @@ class Player:
     @property
     def area(self) -> Area:
         """The area in which the player plays."""
-        return self.game.area(self.record.area)
+        return self.game.area(self.game.state.players[self.seat].area)
 
     @property
     def hand(self) -> list[Card]:
@@ -82,7 +85,7 @@ class Player:
     @property
     def engaged(self) -> list[Card]:
         """The enemies engaged with the player."""
-        return self._cards(Zone.ENGAGED)
+        return self._cards(_ENGAGED)
 
     @property
     def opponents(self) -> list[Card]:
