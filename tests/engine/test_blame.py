@@ -92,7 +92,7 @@ _AT_AN_EVENT: dict[str, tuple[Callable[[CardScript], object], str]] = {
     "whom it forbids it": (lambda horn: horn.forbids(Engaged, of=Select(slips)), "what it forbids (Engaged)"),
     "the target of a Response": (
         lambda horn: horn.response(after=Engaged, target=Choose(Select(slips)))(effect),
-        "the condition or the target of horn-invented.effect",
+        "the target of horn-invented.effect",
     ),
 }
 
@@ -116,7 +116,7 @@ def test_the_condition_of_an_action(table: TableBuilder) -> None:
     table.attachment(horn, on=table.hero(invented.hero("Hero")))
     with pytest.raises(Slip) as caught:
         table.play("3.1")
-    blamed = "from the script of Horn: the condition or the target of horn-invented.effect"
+    blamed = "from the script of Horn: the condition of horn-invented.effect"
     assert notes(caught) == [blamed, "while resolving the rules in step 3.1"]
 
 

@@ -162,7 +162,8 @@ class DiscardFromHand:
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
         """There must be so many cards in hand."""
-        short = self.amount - sum(1 for held in game.state.zone(_ZONE_HAND, player.seat) if held != card.id)
+        held = game.state.zone(_ZONE_HAND, player.seat)
+        short = self.amount - len(held) + (card.id in held)
         return Reason(Because.COST, _HAND, short) if short > 0 else None
 
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:

@@ -215,14 +215,28 @@ _choices: Callable[[Ability], tuple[Any, ...]] = remembered(
 
 
 def _idle(game: Game, player: Player, card: Card, ability: Ability) -> Iterator[Reason]:
-    """Yield why an ability could do nothing now (R-COST-13, R-COST-15)."""
+    """Yield why an ability could do nothing now."""
+    if not _has_effect(game, player, card, ability):
+        yield Reason(_NO_EFFECT)
+    if not _has_targets(game, player, card, ability):
+        yield Reason(_NO_TARGET)
+
+
+def _has_effect(game: Game, player: Player, card: Card, ability: Ability) -> bool:
+    """Tell whether an Action would change anything now (R-COST-13)."""
     try:
-        if ability.when is not None and ability.kind is _ACTION and not ability.when(game, card, player):
-            yield Reason(_NO_EFFECT)
-        if not completable(game, player, card, _choices(ability)):
-            yield Reason(_NO_TARGET)
+        return ability.when is None or ability.kind is not _ACTION or bool(ability.when(game, card, player))
     except Exception as error:
-        blame(error, card.name.en, f"the condition or the target of {ability.key}")
+        blame(error, card.name.en, f"the condition of {ability.key}")
+        raise
+
+
+def _has_targets(game: Game, player: Player, card: Card, ability: Ability) -> bool:
+    """Tell whether there is everything that is chosen for an ability (R-COST-15)."""
+    try:
+        return completable(game, player, card, _choices(ability))
+    except Exception as error:
+        blame(error, card.name.en, f"the target of {ability.key}")
         raise
 
 
@@ -345,7 +359,9 @@ def _playable(game: Game, player: Player, card: Card, ability: Ability) -> bool:
     """Tell whether `player` may play an event card from hand for one of its Actions; that he can pay is known."""
     if not _action_time(game, player, ability) or used_up(game, player, card, ability):
         return False
-    if card.definition.cost != "X" and next(_idle(game, player, card, ability), None) is not None:
+    if game.state.cards[card.id].definition.cost != "X" and not (
+        _has_effect(game, player, card, ability) and _has_targets(game, player, card, ability)
+    ):
         return False
     return next(reasons(game, player, card, ability, due=True, weighed=True), None) is None
 

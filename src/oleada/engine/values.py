@@ -209,8 +209,11 @@ def unchanged(game: Table, card: int, stat: Stat) -> bool:
         return True
     if _KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners:
         return False
-    keywords = record.definition.keywords
-    return not keywords or not any(isinstance(k, changer) for changer, _ in MODIFIES[stat] for k in keywords)
+    for keyword in record.definition.keywords:
+        for changer, _ in MODIFIES[stat]:
+            if isinstance(keyword, changer):
+                return False
+    return True
 
 
 def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
