@@ -34,7 +34,14 @@ def completable(game: Any, player: Player, card: Card, choices: Sequence[Any], c
         return bool(found)
     if getattr(choices[-1], "narrows", False) and not choices[-1].candidates(game, player, card, chosen):
         return False  # known at once, whatever is chosen before
-    return any(completable(game, player, card, choices[1:], (*chosen, one)) for one in found)
+    return _completed_by(game, player, card, choices[1:], chosen, found)
+
+
+def _completed_by(
+    game: Any, player: Player, card: Card, further: Sequence[Any], chosen: Sequence[Any], found: Sequence[Any]
+) -> bool:
+    """Tell whether the further choices can be made after one of those found for the present one."""
+    return any(completable(game, player, card, further, (*chosen, one)) for one in found)
 
 
 class Choosing(Windows):

@@ -202,8 +202,7 @@ def reasons(
     if values.flag(game, card.id, _UNTRIGGERED):
         yield Reason(Because.FORBIDDEN, card.name)
     if definition.cost == "X" and card.record.zone is _HAND:
-        tried = [_idle_with(game, player, card, ability, x) for x in payable_x(game, player, card)]
-        yield from tried[-1] if tried and all(tried) else ()
+        yield from _idle_with_any(game, player, card, ability)
     elif not weighed:
         yield from _idle(game, player, card, ability)
 
@@ -238,6 +237,12 @@ def _has_targets(game: Game, player: Player, card: Card, ability: Ability) -> bo
     except Exception as error:
         blame(error, card.name.en, f"the target of {ability.key}")
         raise
+
+
+def _idle_with_any(game: Game, player: Player, card: Card, ability: Ability) -> list[Reason]:
+    """Return why an ability could do nothing now, whatever X is paid for its card."""
+    tried = [_idle_with(game, player, card, ability, x) for x in payable_x(game, player, card)]
+    return tried[-1] if tried and all(tried) else []
 
 
 def _idle_with(game: Game, player: Player, card: Card, ability: Ability, x: int) -> list[Reason]:
@@ -304,9 +309,7 @@ def options(game: Game, player: Player) -> list[Option]:
         as_printed = values.as_printed(state, _COST)
         differing = hand.twins and (not as_printed or (state.lasting and _singled_out(state, hand.held)))
         if differing:
-            codes = {definition.code for _, definition in among}
-            each = [(n, state.cards[n].definition) for n in held]
-            among = tuple([(n, definition) for n, definition in each if definition.code in codes])
+            among = _with_twins(state.cards, held, among)
         # Most cards are too dear, and that is known soonest.
         for number, definition in Purse(game, player).affordable(among, as_printed):
             card = game.card(number)
@@ -339,6 +342,15 @@ def options(game: Game, player: Player) -> list[Option]:
             index = card.definition.abilities.index(ability)
             found.append(Option(f"{ability.key}:{number}", USE, (card.name, ability.summary), (index,), number))
     return found
+
+
+def _with_twins(
+    cards: Sequence[CardState], held: tuple[int, ...], among: tuple[tuple[int, CardDef], ...]
+) -> tuple[tuple[int, CardDef], ...]:
+    """Return all cards of a hand that are like some of it."""
+    codes = {definition.code for _, definition in among}
+    each = [(number, cards[number].definition) for number in held]
+    return tuple([(number, definition) for number, definition in each if definition.code in codes])
 
 
 def _singled_out(state: State, held: tuple[int, ...]) -> bool:

@@ -57,7 +57,9 @@ class Purse:
         It is `as_printed` on cards without keywords if nothing changes costs.
         """
         game, cards = self._game, self._game.state.cards
-        most = sum([cards[number].resources for number in self._pools])
+        most = 0
+        for number in self._pools:
+            most += cards[number].resources
         found = []
         for card in among:
             number, definition = card

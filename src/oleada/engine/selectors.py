@@ -88,16 +88,30 @@ class Select:
     def among(self, game: Table, you: Player, source: Card) -> list[Card]:
         """Return the cards in play in `you`'s area that the predicate is true of, oldest first."""
         state = game.state
-        cards, types, zones, view = state.cards, self.types, self.zones, game.card
-        if zones is ALL_ZONES:
-            found = [view(number) for number in state.in_play if cards[number].type in types]
-        else:
-            found = [view(n) for n in state.in_play if cards[n].zone in zones and cards[n].type in types]
+        cards, types, zones = state.cards, self.types, self.zones
+        anywhere = zones is ALL_ZONES
+        found = []
+        for number in state.in_play:
+            record = cards[number]
+            if record.type in types and (anywhere or record.zone in zones):
+                found.append(game.card(number))
         if found and len(state.areas) > 1 and game.divided:
-            found = [card for card in found if game.area_of(card.id) == you.record.area]
+            found = _near(game, found, you.record.area)
         for test in self.rest:
-            found = [card for card in found if test(card, you, source)]
+            if not found:
+                break
+            found = _passing(found, test, you, source)
         return found
+
+
+def _near(game: Table, cards: list[Card], area: int) -> list[Card]:
+    """Return the cards that lie in an area."""
+    return [card for card in cards if game.area_of(card.id) == area]
+
+
+def _passing(cards: list[Card], test: Test, you: Player, source: Card) -> list[Card]:
+    """Return the cards that pass a test."""
+    return [card for card in cards if test(card, you, source)]
 
 
 def _made(*rest: Test, types: frozenset[CardType] = ALL_TYPES, zones: frozenset[Zone] = ALL_ZONES) -> Select:
@@ -243,12 +257,15 @@ class Choose:
     def candidates(self, game: Table, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Card]:
         """Return the cards that may be chosen now."""
         found = self.selector.among(game, player, card)
-        if card.is_player_card and not self.pool:
+        if found and not self.pool and card.is_player_card:
             found = [c for c in found if not c.immune]
-        if chosen:
-            taken = [c.id for c in chosen if not hasattr(c, "seat")]
-            found = [c for c in found if c.id not in taken]
-        return found
+        return _without(found, chosen) if found and chosen else found
+
+
+def _without(cards: list[Card], chosen: Sequence[Any]) -> list[Card]:
+    """Return the cards that were not chosen before; there may be players among the chosen."""
+    taken = [c.id for c in chosen if not hasattr(c, "seat")]
+    return [c for c in cards if c.id not in taken]
 
 
 class ChoosePlayer:

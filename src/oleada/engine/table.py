@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.legality import Hand
     from oleada.model.keywords import Keyword
+    from oleada.model.records import Lasting
 
 ALONE = "acts alone"
 """The fact that tells which seat alone may act now, and in which attack it has been so from the beginning."""
@@ -49,6 +50,12 @@ _ORDERS = Lookup(_clockwise)
 _ON_A_CARD = (Zone.ATTACHED, Zone.SHADOW)
 _PLACED = (*_OF_AREA, Zone.ATTACHED, Zone.SHADOW, Zone.ENGAGED)
 """Where cards are in an area whoever owns or controls them."""
+
+
+def _of_both(cards: Sequence[int], listeners: tuple[tuple[int, Any], ...]) -> list[int]:
+    """Return those cards that are among the listeners."""
+    listening = [card for card, _ in listeners]
+    return [card for card in cards if card in listening]
 
 
 def _unknown(what: str, given: object) -> UnknownNameError | WrongKindError:
@@ -178,22 +185,25 @@ class Table:
             WrongKindError: something else is given.
         """
         state = self.state
-        players = state.players
         everybody = self._in_order(first or state.first_player)
         if not state.gone and (area is None or (area == 0 and len(state.areas) == 1)):
             return [*everybody]
-        still = [player for player in everybody if not players[player.seat].eliminated]
-        if area is None:
-            return still
-        found = [player for player in still if players[player.seat].area == area]
-        return found or self._nobody_in(area, first)
+        return self._still_in(area, everybody) or self._nobody_in(area, first)
+
+    def _still_in(self, area: Area | int | None, players: tuple[Player, ...]) -> list[Player]:
+        """Return those who are still in the game, in an area if one is given by its id."""
+        records = self.state.players
+        still = [player for player in players if not records[player.seat].eliminated]
+        return still if area is None else [player for player in still if records[player.seat].area == area]
 
     def _in_order(self, first: int) -> tuple[Player, ...]:
         """Return all players in player order from a seat."""
         return tuple([self.player(seat) for seat in _ORDERS[len(self.state.players) - 1, first]])
 
-    def _nobody_in(self, area: Area | int, first: int) -> list[Player]:
+    def _nobody_in(self, area: Area | int | None, first: int) -> list[Player]:
         """Return whom `players_from` finds in an area by whose id there is nobody: it may be given as a view."""
+        if area is None:
+            return []
         place = self._area_id(area)
         return [] if place == area else self.players_from(place, first)
 
@@ -360,10 +370,13 @@ class Table:
         if _KEYWORDS not in state.touched and GIVES_KEYWORDS not in state.listeners:
             if gathering(keyword) not in state.listeners:
                 return []
-            printed = [card for card, _ in state.listeners[gathering(keyword)]]
-            among = [card for card in among if card in printed]
-        found = ((self.card(card), self.keyword_total(card, keyword)) for card in among)
-        return [(card, total) for card, total in found if total is not None]
+            among = _of_both(among, state.listeners[gathering(keyword)])
+        found = []
+        for card in among:
+            total = self.keyword_total(card, keyword)
+            if total is not None:
+                found.append((self.card(card), total))
+        return found
 
     def may_act(self, player: Player) -> bool:
         """Tell whether `player` may take Actions and Responses now.
@@ -409,11 +422,17 @@ class Table:
                 except Exception as error:
                     blame(error, self.card(source).name.en, f"what it permits ({what})")
                     raise
-        return key in state.touched and any(
-            (effect.cards is None or card.id in effect.cards)
+        if key in state.touched:
+            area = self.area_of(card.id) if divided else None
+            return any(self._is_granted_by(effect, card.id, area, circumstances) for effect in state.touched[key])
+        return False
+
+    def _is_granted_by(self, effect: Lasting, card: int, area: int | None, circumstances: tuple[object, ...]) -> bool:
+        """Tell whether a lasting permission is about a card, in an area if one is given, and one of these players."""
+        return (
+            (effect.cards is None or card in effect.cards)
             and (not effect.seat or self.player(effect.seat) in circumstances)
-            and (not divided or effect.area == self.area_of(card.id))
-            for effect in state.touched[key]
+            and (area is None or effect.area == area)
         )
 
     def keyword_total(self, card: int, keyword: type[Keyword], shielded: bool = True) -> int | None:
@@ -428,11 +447,9 @@ class Table:
                     break
             else:
                 return None
-        found = [k for k in values.keywords(self, card, shielded) if isinstance(k, keyword)]
-        if not found:
-            return None
-        view = self.card(card)
-        total = sum(
-            1 if k.value is None else k.value if isinstance(k.value, int) else k.value(self, view) for k in found
-        )
-        return max(0, total)
+        total = None
+        for held in values.keywords(self, card, shielded):
+            if isinstance(held, keyword):
+                value = 1 if held.value is None else held.value
+                total = (total or 0) + (value if isinstance(value, int) else value(self, self.card(card)))
+        return None if total is None else max(0, total)

@@ -319,10 +319,9 @@ class State:
         old = self.cards[card]
         came_from = (old.zone, old.holder)
         held = self.zones[came_from]
-        at_top = held[0] == card
-        self._place(came_from, held[1:] if at_top else tuple([other for other in held if other != card]))
+        self._place(came_from, _without(held, card))
         if old.zone in IN_PLAY:
-            self.in_play = tuple([other for other in self.in_play if other != card])
+            self.in_play = _without(self.in_play, card)
         new = self._arrive(old, zone, holder)
         self.put((zone, holder), new.id, at)
         return new
@@ -463,6 +462,12 @@ _PLAIN = (
     ),
     *("first_player", "gone", "attack", "outcome", "dirty", "held", "spared", "log_length"),
 )
+
+
+def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """Return the cards of a zone but for one of them."""
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
 
 
 def _plain(value: Any) -> Any:

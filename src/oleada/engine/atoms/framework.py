@@ -228,7 +228,7 @@ class FrameworkAtoms(AttackAtoms):
         state = self.state
         if state.lasting and (state.zone(Zone.AWAY) or EffectsEnded(until, attack).can(self._game)):
             return False
-        return not any(effect.moment is moment for effect in state.delayed)
+        return not state.delayed or not any(effect.moment is moment for effect in state.delayed)
 
     async def end_phase(self) -> None:
         """End the phase: lasting effects run out, delayed effects happen, then what triggers (R-TIME-16, -18, -19)."""

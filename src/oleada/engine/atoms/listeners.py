@@ -126,12 +126,7 @@ def follow(state: State, record: CardState, came_from: Zone, former: int) -> Non
         return
     if gone or come:
         index = _changed(state)
-        for key, entry in gone:
-            rest = tuple([held for held in index.get(key, ()) if held[0] != former or held[1] is not entry])
-            if rest:
-                index[key] = rest
-            else:
-                index.pop(key, None)
+        _leave(index, former, gone)
         _enter(index, record.id, come)
 
 
@@ -139,6 +134,15 @@ def enlist(state: State, record: CardState) -> None:
     """Add a card that has just been laid on the table to the index."""
     if come := declared(record.definition, record.zone):
         _enter(_changed(state), record.id, come)
+
+
+def _leave(index: dict[Any, tuple[tuple[int, Any], ...]], card: int, gone: tuple[tuple[Any, Any], ...]) -> None:
+    for key, entry in gone:
+        rest = tuple([held for held in index.get(key, ()) if held[0] != card or held[1] is not entry])
+        if rest:
+            index[key] = rest
+        else:
+            index.pop(key, None)
 
 
 def _enter(index: dict[Any, tuple[tuple[int, Any], ...]], card: int, come: tuple[tuple[Any, Any], ...]) -> None:

@@ -156,7 +156,7 @@ class Area:
         return sum(c.willpower for c in self.committed)
 
     def _cards(self, zone: Zone) -> list[Card]:
-        return [self.game.card(c) for c in self.game.state.zone(zone, self.id)]
+        return list(map(self.game.card, self.game.state.zone(zone, self.id)))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Area) and other.id == self.id and other.game is self.game

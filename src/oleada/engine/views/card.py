@@ -383,12 +383,12 @@ class Card:
     @property
     def attachments(self) -> list[Card]:
         """The cards attached to this one, and those that lie under it because it guards them."""
-        return [self.game.card(c) for c in self.game.state.zone(_ATTACHED, self.id)]
+        return list(map(self.game.card, self.game.state.zone(_ATTACHED, self.id)))
 
     @property
     def shadows(self) -> list[Card]:
         """The shadow cards dealt to this enemy."""
-        return [self.game.card(c) for c in self.game.state.zone(_SHADOW, self.id)]
+        return list(map(self.game.card, self.game.state.zone(_SHADOW, self.id)))
 
     @property
     def area(self) -> Area:

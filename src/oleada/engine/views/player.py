@@ -133,11 +133,15 @@ class Player:
         held = zones.get((_PLAY_AREA, seat), ())
         if apart := zones.get((_APART, game.state.players[seat].area)):
             held = (*held, *apart)
-        card = game.card
-        return [card(c) for c in held if cards[c].type in types and cards[c].controller == seat]
+        found = []
+        for number in held:
+            record = cards[number]
+            if record.type in types and record.controller == seat:
+                found.append(game.card(number))
+        return found
 
     def _cards(self, zone: Zone) -> list[Card]:
-        return [self.game.card(c) for c in self.game.state.zone(zone, self.seat)]
+        return list(map(self.game.card, self.game.state.zone(zone, self.seat)))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Player) and other.seat == self.seat and other.game is self.game
