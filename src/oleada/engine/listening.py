@@ -91,16 +91,23 @@ class Listening(Possibilities):
 
     def _triggers(self, events: Sequence[Event], before: list[Trigger]) -> list[Trigger]:
         """Return what listened before or listens right after execution (R-TIME-8)."""
-        now = self._speaking([trigger for event in events for trigger in self._subscribed(event, _AFTER)])
-        return [t for t in before if t[2].outlasts(t[0]) and t not in now] + now
+        now: list[Trigger] = []
+        for event in events:
+            now += self._speaking(self._subscribed(event, _AFTER))
+        still = []
+        for trigger in before:
+            if trigger[2].outlasts(trigger[0]) and trigger not in now:
+                still.append(trigger)
+        return still + now
 
     def _speaking(self, triggers: list[Trigger]) -> list[Trigger]:
         """Return the triggers but those that watch their card leave while its text does not count (R-BLANK-1)."""
-        return [
-            t
-            for t in triggers
-            if not t[2].outlasts(t[0]) or t[2].zone is not None or t[2].unalterable or self.active_text(t[1])
-        ]
+        found = []
+        for trigger in triggers:
+            event, card, ability = trigger
+            if not ability.outlasts(event) or ability.zone is not None or ability.unalterable or self.active_text(card):
+                found.append(trigger)
+        return found
 
     def listens(self, trigger: Trigger) -> bool:
         """Tell whether a trigger is live: its text active, its condition true."""

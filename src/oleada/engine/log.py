@@ -79,8 +79,11 @@ def _reader(cls: type[Event]) -> Callable[[Any], tuple[Any, ...]]:
     return read_all
 
 
+_ID = attrgetter("id")
+
+
 def _ids(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    return tuple([card.id for card in cards])
+    return tuple(map(_ID, cards))
 
 
 def _key_or_0(key: str) -> Callable[[Any], int]:

@@ -111,7 +111,11 @@ def _near(game: Table, cards: list[Card], area: int) -> list[Card]:
 
 def _passing(cards: list[Card], test: Test, you: Player, source: Card) -> list[Card]:
     """Return the cards that pass a test."""
-    return [card for card in cards if test(card, you, source)]
+    found = []
+    for card in cards:
+        if test(card, you, source):
+            found.append(card)
+    return found
 
 
 def _made(*rest: Test, types: frozenset[CardType] = ALL_TYPES, zones: frozenset[Zone] = ALL_ZONES) -> Select:
@@ -141,7 +145,14 @@ def _test_of(types: frozenset[CardType], zones: frozenset[Zone], rest: tuple[Tes
         tests.insert(0, lambda card, you, source: card.record.zone in zones)
     if types != ALL_TYPES or not tests:
         tests.insert(0, lambda card, you, source: card.type in types)
-    return tests[0] if len(tests) == 1 else lambda card, you, source: all(test(card, you, source) for test in tests)
+    found = tests[-1]
+    for test in tests[-2::-1]:
+        found = _both(test, found)
+    return found
+
+
+def _both(one: Test, other: Test) -> Test:
+    return lambda card, you, source: one(card, you, source) and other(card, you, source)
 
 
 CHARACTERS = Select(types=CHARACTER_TYPES)

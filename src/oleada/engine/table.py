@@ -192,9 +192,12 @@ class Table:
 
     def _still_in(self, area: Area | int | None, players: tuple[Player, ...]) -> list[Player]:
         """Return those who are still in the game, in an area if one is given by its id."""
-        records = self.state.players
-        still = [player for player in players if not records[player.seat].eliminated]
-        return still if area is None else [player for player in still if records[player.seat].area == area]
+        records, found = self.state.players, []
+        for player in players:
+            record = records[player.seat]
+            if not record.eliminated and (area is None or record.area == area):
+                found.append(player)
+        return found
 
     def _in_order(self, first: int) -> tuple[Player, ...]:
         """Return all players in player order from a seat."""
@@ -422,17 +425,16 @@ class Table:
                 except Exception as error:
                     blame(error, self.card(source).name.en, f"what it permits ({what})")
                     raise
-        if key in state.touched:
-            area = self.area_of(card.id) if divided else None
-            return any(self._is_granted_by(effect, card.id, area, circumstances) for effect in state.touched[key])
-        return False
+        return key in state.touched and self._permitted_for_now(state.touched[key], card, circumstances)
 
-    def _is_granted_by(self, effect: Lasting, card: int, area: int | None, circumstances: tuple[object, ...]) -> bool:
-        """Tell whether a lasting permission is about a card, in an area if one is given, and one of these players."""
-        return (
-            (effect.cards is None or card in effect.cards)
+    def _permitted_for_now(self, effects: Sequence[Lasting], card: Card, circumstances: tuple[object, ...]) -> bool:
+        """Tell whether one of these lasting permissions is about a card, and about one of the players concerned."""
+        area = self.area_of(card.id) if self.divided else None
+        return any(
+            (effect.cards is None or card.id in effect.cards)
             and (not effect.seat or self.player(effect.seat) in circumstances)
             and (area is None or effect.area == area)
+            for effect in effects
         )
 
     def keyword_total(self, card: int, keyword: type[Keyword], shielded: bool = True) -> int | None:

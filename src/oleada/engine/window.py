@@ -261,7 +261,10 @@ class Windows(Listening):
         """
         if not hasattr(events, "__iter__"):
             check_given(Windows.together, self, events)
-        possible = [event for event in events if self.possible(event)]
+        possible = []
+        for event in events:
+            if self.possible(event):
+                possible.append(event)
         return await self._together(possible) if possible else []
 
     async def _together(self, possible: list[Event]) -> list[Event]:
@@ -325,7 +328,10 @@ class Windows(Listening):
 
     async def _resolve(self, events: Sequence[Event], triggers: list[Trigger], timing: Timing) -> None:
         """Run everything of one timing: keywords, passives, Forced effects, responses (R-TIME-1)."""
-        hooked = [event for event in events if timing in hooks_due(type(event))]
+        hooked = []
+        for event in events:
+            if timing in hooks_due(type(event)):
+                hooked.append(event)
         for event in hooked:
             for hook in self._due(event, timing):
                 if (given := self._gives(hook, event)) is not None:
@@ -339,15 +345,19 @@ class Windows(Listening):
                     await self._run_hook(hook, event, given)
         if not triggers:
             return
-        waiting = [t for t in triggers if t[2].kind is _FORCED and not t[0].cancelled and self.listens(t)]
+        waiting = self._live([t for t in triggers if t[2].kind is _FORCED])
         while waiting:
             chosen = waiting[0] if len(waiting) == 1 else await self._first_of(waiting)
             waiting.remove(chosen)
             await self.perform(self.card(chosen[1]), chosen[2], chosen[0])
-            waiting = [t for t in waiting if not t[0].cancelled and self.listens(t)]
+            waiting = self._live(waiting)
         optional = [t for t in triggers if t[2].kind is _RESPONSE]
         if optional:
             await self._responses(optional)
+
+    def _live(self, triggers: list[Trigger]) -> list[Trigger]:
+        """Return the triggers that are live, of events that are not cancelled."""
+        return [trigger for trigger in triggers if not trigger[0].cancelled and self.listens(trigger)]
 
     def _due(self, event: Event, timing: Timing, last: bool = False) -> Sequence[Hook]:
         """Return what keywords do at a timing, those of the event's subject in reading order (R-REV-4)."""
