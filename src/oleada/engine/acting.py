@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_PLAYING = Zone.PLAYING
 _EVENT = CardType.EVENT
 _CHOOSE_X = Name("Choose X", "Elige X")
 
@@ -141,13 +142,13 @@ class Acting(FrameworkAtoms):
 
     async def _announce(self, card: Card, player: Player) -> Card:
         """Take a card that is about to be played out of where it is: it is paid for next (R-ZONE-5, R-PLAY-3)."""
-        announced = CardAnnounced(card, Zone.PLAYING, player.seat)
+        announced = CardAnnounced(card, _PLAYING, player.seat)
         await self.happen(announced)
         return announced.card
 
     async def _put_away(self, card: Card) -> None:
         """Discard a card that was played and is nowhere else now (R-CARD-5)."""
-        if card.record.zone is Zone.PLAYING and not card.record.successor:
+        if card.record.zone is _PLAYING and not card.record.successor:
             await self.happen(CardMoved(card, Zone.DISCARD, card.record.owner))
 
     def may_use(self, player: Player, card: Card, ability: Ability, event: Event) -> bool:

@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from oleada.model.records import AttackState
     from oleada.model.state import State
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ASK_DEFEND = Ask.DEFEND
+_END_OF_ATTACK = Moment.END_OF_ATTACK
+_ATTACK = Until.ATTACK
 _ENEMY_STEPS = ("_attack_begins", "_declare_defender", "_resolve_shadows", "_enemy_damage", "_attack_ends")
 _PLAYER_STEPS = ("_declare_attackers", "_add_up", "_player_damage", "_player_attack_ends")
 _AWAY = Zone.AWAY
@@ -90,7 +94,7 @@ class Attacking(Acting):
             began = AttackBegan(view.enemy, view.player, view.target)
             passes = self.possible(began) and self.at_once(began)
         else:
-            passes = self.nothing_ends(Until.ATTACK, Moment.END_OF_ATTACK, attack + 1) and self.at_once(
+            passes = self.nothing_ends(_ATTACK, _END_OF_ATTACK, attack + 1) and self.at_once(
                 AttackEnded(view.enemy, view.player, view)
             )
             if passes:
@@ -149,7 +153,7 @@ class Attacking(Acting):
         chosen: list[Card] = []
         while able:
             options = [*(card_option(card, "defend") for card in able), DONE if chosen else NONE]
-            answer = await self.ask(Ask.DEFEND, player, options, None, chosen)
+            answer = await self.ask(_ASK_DEFEND, player, options, None, chosen)
             if answer.key in (DONE.key, NONE.key):
                 break
             position = next(i for i, card in enumerate(able) if card.id == answer.value)
@@ -219,8 +223,8 @@ class Attacking(Acting):
 
     async def _attack_over(self, attack: Attack) -> None:
         self.end_attack(attack.id)
-        await self.end_effects(Until.ATTACK, attack.id + 1)
-        await self.resolve_delayed(Moment.END_OF_ATTACK)
+        await self.end_effects(_ATTACK, attack.id + 1)
+        await self.resolve_delayed(_END_OF_ATTACK)
         if attack.record.by_enemy and self.phase is not Phase.COMBAT:
             await self.discard_shadows(attack.enemy.shadows)  # R-SHAD-10
 

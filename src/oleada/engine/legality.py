@@ -43,10 +43,9 @@ if TYPE_CHECKING:
 PLAY = Name("Play {}", "Jugar {}")
 USE = Name("{}: {}", "{}: {}")
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_NO_EFFECT, _NO_TARGET = Because.NO_EFFECT, Because.NO_TARGET
-_ATTACHMENT = CardType.ATTACHMENT
+_FORBIDDEN, _NO_EFFECT, _NO_TARGET = Because.FORBIDDEN, Because.NO_EFFECT, Because.NO_TARGET
+_ATTACHMENT, _EVENT, _ENEMY = CardType.ATTACHMENT, CardType.EVENT, CardType.ENEMY
 _PLAY_AREA, _STAGING = Zone.PLAY_AREA, Zone.STAGING
-_EVENT, _ENEMY = CardType.EVENT, CardType.ENEMY
 _ACTION, _CONTROLLER, _ANY_PLAYER = Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
 _CARD, _PLAYER, _GROUP = Scope.CARD, Scope.PLAYER, Scope.GROUP
 _HAND, _UNTRIGGERED, _COST = Zone.HAND, Stat.UNTRIGGERED, Stat.COST
@@ -100,7 +99,7 @@ def play_reasons(game: Game, player: Player, card: Card, affordable: bool = Fals
     if attaches(card) and not hosts(game, player, card):
         yield Reason(_NO_TARGET)
     if by := game.forbidden_by(Played(card, _PLAY_AREA, player.seat, player, player)):
-        yield Reason(Because.FORBIDDEN, by.name)
+        yield Reason(_FORBIDDEN, by.name)
 
 
 def attaches(card: Card) -> bool:
@@ -134,12 +133,12 @@ def entitled(player: Player, card: Card, ability: Ability) -> bool:
     if len(game.state.areas) > 1 and game.divided and game.area_of(card.id) != player.record.area:
         return False
     if ability.by is not _CONTROLLER:
-        return ability.by is _ANY_PLAYER or player.area.first_player.seat == player.seat
+        return ability.by is _ANY_PLAYER or game.is_first(player.seat)
     if record.controller:
         return record.controller == player.seat
-    if card.is_player_card:
+    if record.definition.is_player_card:
         return record.owner == player.seat
-    return ability.kind is Kind.ACTION or player.area.first_player.seat == player.seat
+    return ability.kind is _ACTION or game.is_first(player.seat)
 
 
 def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tuple[object, ...]:
@@ -195,12 +194,12 @@ def reasons(
         if not weighed:
             yield from payment_reasons(game, player, card)
         if game.restricts(EventPlayed) and (by := game.forbidden_by(EventPlayed(card, player))):
-            yield Reason(Because.FORBIDDEN, by.name)
+            yield Reason(_FORBIDDEN, by.name)
     for cost in ability.costs:
         if lacking := cost.lacking(game, player, card):
             yield lacking
     if values.flag(game, card.id, _UNTRIGGERED):
-        yield Reason(Because.FORBIDDEN, card.name)
+        yield Reason(_FORBIDDEN, card.name)
     if definition.cost == "X" and card.record.zone is _HAND:
         yield from _idle_with_any(game, player, card, ability)
     elif not weighed:
@@ -433,7 +432,7 @@ def attack_reasons(
         yield Reason(_NO_TARGET)
     yield from _event_reasons(game, card, Exhausted(card))
     if game.restricts(AttackerNamed) and (by := game.forbidden_by(AttackerNamed(card, enemy))):
-        yield Reason(Because.FORBIDDEN, by.name)
+        yield Reason(_FORBIDDEN, by.name)
 
 
 def attackable(game: Game, player: Player) -> list[Card]:
@@ -475,7 +474,7 @@ def engage_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
     if card.record.zone is not _STAGING or not event.can(game):
         yield Reason(_NO_TARGET)
     if by := game.forbidden_by(event):
-        yield Reason(Because.FORBIDDEN, by.name)
+        yield Reason(_FORBIDDEN, by.name)
 
 
 def checks_engage(game: Game, enemy: Card, player: Player) -> bool:
@@ -504,7 +503,7 @@ def travel_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
     if not Travelled(card, player).can(game):
         yield Reason(_NO_TARGET)
     elif by := game.forbidden_by(Travelled(card, player)):
-        yield Reason(Because.FORBIDDEN, by.name)
+        yield Reason(_FORBIDDEN, by.name)
     for ability in card.definition.abilities:
         if ability.kind is Kind.TRAVEL and game.active_text(card.id):
             for cost in ability.costs:
@@ -516,9 +515,9 @@ def travel_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
 
 def _event_reasons(game: Game, card: Card, event: Event) -> Iterator[Reason]:
     """Yield why a character cannot do what the event says: it is exhausted, or something forbids it."""
-    if card.exhausted:
+    if game.state.cards[card.id].exhausted:
         yield Reason(Because.EXHAUSTED, card.name)
     elif not event.can(game):
         yield Reason(_NO_EFFECT)
     if game.restricts(type(event)) and (by := game.forbidden_by(event)):
-        yield Reason(Because.FORBIDDEN, by.name)
+        yield Reason(_FORBIDDEN, by.name)

@@ -144,7 +144,7 @@ def _test_of(types: frozenset[CardType], zones: frozenset[Zone], rest: tuple[Tes
     if zones != ALL_ZONES:
         tests.insert(0, lambda card, you, source: card.record.zone in zones)
     if types != ALL_TYPES or not tests:
-        tests.insert(0, lambda card, you, source: card.type in types)
+        tests.insert(0, lambda card, you, source: card.game.state.cards[card.id].type in types)
     found = tests[-1]
     for test in tests[-2::-1]:
         found = _both(test, found)
@@ -173,7 +173,7 @@ YOURS = Select(lambda card, you, source: card.game.state.cards[card.id].controll
 """Cards that you control."""
 CONTROLLED = Select(lambda card, you, source: card.record.controller != 0)
 """Cards that any player controls."""
-READY = Select(lambda card, you, source: card.ready)
+READY = Select(lambda card, you, source: not ((held := card.game.state.cards[card.id]).exhausted or held.upside_down))
 """Ready cards."""
 EXHAUSTED = Select(lambda card, you, source: card.game.state.cards[card.id].exhausted)
 """Exhausted cards."""

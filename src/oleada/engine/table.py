@@ -175,6 +175,11 @@ class Table:
         """Who holds the first player token."""
         return self.player(self.state.first_player)
 
+    def is_first(self, seat: int) -> bool:
+        """Tell whether the player at a seat decides for his area: the first player, or who is next to him there."""
+        state = self.state
+        return seat == state.first_player or self.player(seat).area.first_player.seat == seat
+
     def players_from(self, area: Area | int | None = None, first: int = 0) -> list[Player]:
         """Return the players still in the game in player order from the seat `first` (the first player's).
 
@@ -353,10 +358,11 @@ class Table:
         A player card is kept out by any card of its title that a player has, or that is unique itself (R-UNIQ-1,
         R-UNIQ-4); an encounter card only by another encounter card (R-UNIQ-3, R-UNIQ-6).
         """
-        if not card.unique:
-            return None
-        title, by_player = card.definition.name.en, card.is_player_card
         cards = self.state.cards
+        held = cards[card.id]
+        if not held.definition.unique or held.facedown:
+            return None
+        title, by_player = held.definition.name.en, held.definition.is_player_card
         for other in self.state.in_play:
             record = cards[other]
             definition = record.definition

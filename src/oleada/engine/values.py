@@ -46,6 +46,7 @@ class Set:
 _COUNTING = IN_PLAY | {Zone.REVEALING}
 """Where what changes a number counts; a cost is changed in hand."""
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ATTACHED = Zone.ATTACHED
 _BLANK, _KEYWORDS, _SPHERES, _TRAITS = Stat.BLANK, Stat.KEYWORDS, Stat.SPHERES, Stat.TRAITS
 _IMMUNE, _IMMUNE_TO_ALL = Stat.IMMUNE, Stat.IMMUNE_TO_ALL
 _ANY, _SELF, _HOST = Of.ANY, Of.SELF, Of.HOST
@@ -132,7 +133,7 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
                 continue
         elif modifier.on is _HOST:
             attached = state.cards[source]
-            if attached.holder != card or attached.zone is not Zone.ATTACHED or attached.guards:
+            if attached.holder != card or attached.zone is not _ATTACHED or attached.guards:
                 continue
         elif record.zone not in modifier.zones or record.type not in modifier.types:
             continue

@@ -52,6 +52,7 @@ MAX_DEPTH = 60
 """How deep effects may nest before they are taken for an endless loop."""
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ASK_RESPONSE = Ask.RESPONSE
 _PASSIVE, _FORCED, _RESPONSE = Kind.PASSIVE, Kind.FORCED, Kind.RESPONSE
 _INSTEAD, _WHEN, _AFTER = Timing.INSTEAD, Timing.WHEN, Timing.AFTER
 _USE = Name("{}: {}", "{}: {}")
@@ -420,7 +421,7 @@ class Windows(Listening):
                 continue
             options = self._options(usable)
             outer, self.underway.answering = self.underway.answering, triggers
-            chosen = await self.ask(Ask.RESPONSE, player, [*options, PASS])
+            chosen = await self.ask(_ASK_RESPONSE, player, [*options, PASS])
             self.underway.answering = outer
             if chosen.key == PASS.key:
                 passes += 1

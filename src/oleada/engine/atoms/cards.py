@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ASK_DISCARD = Ask.DISCARD
 _HERO = CardType.HERO
 _DECK, _HAND = Zone.DECK, Zone.HAND
 _ON_TOP = Name("Choose what lies on top", "Elige la carta que queda encima")
@@ -185,7 +186,7 @@ class CardAtoms(StatusAtoms):
         chosen: list[Card] = []
         for _ in range(amount):
             rest = [card for card in player.hand if card not in chosen]
-            card = await self.choose(rest, player, kind=Ask.DISCARD, chosen=chosen)
+            card = await self.choose(rest, player, kind=_ASK_DISCARD, chosen=chosen)
             if card is not None:
                 chosen.append(card)
         await self.discard_from_hand(player, chosen)

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ENCOUNTER_DECK, _ENCOUNTER_DISCARD, _SHADOW = Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD, Zone.SHADOW
+
+
 @attrs.define(eq=False, repr=False)
 class ShadowDealt(Event):
     """A facedown shadow card is dealt to an enemy (R-SHAD-3)."""
@@ -40,12 +44,12 @@ class ShadowDealt(Event):
 
     def can(self, game: Game) -> bool:
         """Only from a deck that has cards, to an enemy that is there (R-SHAD-2)."""
-        return bool(game.state.zone(Zone.ENCOUNTER_DECK)) and not self.card.record.successor
+        return bool(game.state.zone(_ENCOUNTER_DECK)) and not self.card.record.successor
 
     def apply(self, game: Game) -> None:
         """Deal the top card of the encounter deck."""
-        top = game.state.zone(Zone.ENCOUNTER_DECK)[0]
-        dealt = game.state.write(move(game, top, Zone.SHADOW, self.card.id).id)
+        top = game.state.zone(_ENCOUNTER_DECK)[0]
+        dealt = game.state.write(move(game, top, _SHADOW, self.card.id).id)
         dealt.facedown = True
         self.shadow = game.card(dealt.id)
 
@@ -76,7 +80,7 @@ class ShadowEffect(Event):
 
     def can(self, game: Game) -> bool:
         """Only of a card that is still a shadow card (R-SHAD-9)."""
-        return self.card.record.zone is Zone.SHADOW
+        return self.card.record.zone is _SHADOW
 
 
 @attrs.define(eq=False, repr=False)
@@ -93,7 +97,7 @@ class ShadowsDiscarded(Event):
     def apply(self, game: Game) -> None:
         """Put them there, faceup."""
         for card in self.cards:
-            game.state.write(move(game, card.id, Zone.ENCOUNTER_DISCARD, card.record.deck).id).facedown = False
+            game.state.write(move(game, card.id, _ENCOUNTER_DISCARD, card.record.deck).id).facedown = False
 
 
 @attrs.define(eq=False, repr=False)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from oleada.model.state import State
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_ENGAGED, _REVEALING = Zone.ENGAGED, Zone.REVEALING
+_STAGING, _ENGAGED, _REVEALING = Zone.STAGING, Zone.ENGAGED, Zone.REVEALING
 _ENCOUNTER_DECK, _ENCOUNTER_DISCARD = Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD
 
 
@@ -50,11 +50,11 @@ class ReturnedToStaging(ArrivedInStaging):
 
     def can(self, game: Game) -> bool:
         """Only a card in play that is not there yet."""
-        return self.card.in_play and self.card.record.zone is not Zone.STAGING and not shielded(game, self.card)
+        return self.card.in_play and self.card.record.zone is not _STAGING and not shielded(game, self.card)
 
     def apply(self, game: Game) -> None:
         """Move it."""
-        move(game, self.card.id, Zone.STAGING, self.to.id)
+        move(game, self.card.id, _STAGING, self.to.id)
         game.state.write(self.card.id).controller = 0
 
 
@@ -118,7 +118,7 @@ class Travelled(Event):
 
     def can(self, game: Game) -> bool:
         """Only to a location in the staging area, while there is no active one (R-TRAV-1)."""
-        return self.card.record.zone is Zone.STAGING and not self.card.area.active_locations
+        return self.card.record.zone is _STAGING and not self.card.area.active_locations
 
     def apply(self, game: Game) -> None:
         """Move it."""
@@ -187,7 +187,7 @@ class EncounterAtoms(QuestAtoms):
     @checked
     async def add_to_staging(self, card: Card, area: Area | None = None) -> Card | None:
         """Add a card to a staging area without revealing it (R-REV-12); return it as the card in play."""
-        return await self.enter(EnteredStaging(card, Zone.STAGING, (area or self.here).id))
+        return await self.enter(EnteredStaging(card, _STAGING, (area or self.here).id))
 
     @checked
     async def return_to_staging(self, card: Card, area: Area | None = None) -> None:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_AWAY = Zone.AWAY
 _END_OF_ATTACK, _END_OF_PHASE = Moment.END_OF_ATTACK, Moment.END_OF_PHASE
 _PHASE = Until.PHASE
 
@@ -226,7 +227,7 @@ class FrameworkAtoms(AttackAtoms):
         While cards are treated as out of play any end may be one at which some come back: see `end_effects`.
         """
         state = self.state
-        if state.lasting and (state.zone(Zone.AWAY) or EffectsEnded(until, attack).can(self._game)):
+        if state.lasting and (state.zone(_AWAY) or EffectsEnded(until, attack).can(self._game)):
             return False
         return not state.delayed or not any(effect.moment is moment for effect in state.delayed)
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from oleada.model.abilities import Ability, Selector
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ATTACK = Until.ATTACK
 _AWAY = Zone.AWAY
 
 
@@ -265,7 +266,7 @@ class LastingAtoms(PlayAtoms):
         **limits: frozenset[Any],
     ) -> Lasting:
         """Return a lasting effect that begins now."""
-        attack = self._attack_in_progress("an effect lasts until") if until is Until.ATTACK else 0
+        attack = self._attack_in_progress("an effect lasts until") if until is _ATTACK else 0
         source = self.source.id if self.source else 0
         since, area = len(self.state.cards), self.here.id
         return Lasting(what, amount, until, source, ids, applies, attack, since, seat, area, **limits)

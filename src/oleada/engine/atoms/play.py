@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_ATTACHED = Zone.ATTACHED
+_NO_ATTACHMENTS = Stat.NO_ATTACHMENTS
+_DECK, _ATTACHED = Zone.DECK, Zone.ATTACHED
 KEPT_ATTACHED = OBJECTIVES | {CardType.ATTACHMENT, CardType.TREASURE}
 """The types that a card keeps when it is attached to another (R-CARD-6, R-CARD-13)."""
 _NEVER_ATTACHED = SIDE_QUESTS | {CardType.HERO, CardType.QUEST, CardType.CONTRACT}
@@ -142,12 +143,12 @@ class FacedownAttached(Event):
 
     def can(self, game: Game) -> bool:
         """Only from a deck that has cards, to a card in play that may have attachments (R-ATT-4)."""
-        there = self.host.in_play and not values.flag(game, self.host.id, Stat.NO_ATTACHMENTS)
-        return there and self.amount > 0 and bool(game.state.zone(Zone.DECK, self.deck))
+        there = self.host.in_play and not values.flag(game, self.host.id, _NO_ATTACHMENTS)
+        return there and self.amount > 0 and bool(game.state.zone(_DECK, self.deck))
 
     def apply(self, game: Game) -> None:
         """Attach them."""
-        top = game.state.zone(Zone.DECK, self.deck)[: self.amount]
+        top = game.state.zone(_DECK, self.deck)[: self.amount]
         self.amount = len(top)
         for card in top:
             record = game.state.write(move(game, card, _ATTACHED, self.host.id).id)

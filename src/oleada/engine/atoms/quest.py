@@ -24,6 +24,9 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.game import Game
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_QUEST = Zone.QUEST
+
 
 @attrs.define(eq=False, repr=False)
 class Committed(Event):
@@ -36,8 +39,9 @@ class Committed(Event):
 
     def can(self, game: Game) -> bool:
         """Only a ready character that has not been committed in this phase yet (R-COMMIT-7, R-COMMIT-9)."""
-        once = ("phase", "committed", self.card.id) in game.state.used
-        return self.card.in_play and self.card.ready and not self.card.committed and not once
+        card = self.card
+        once = ("phase", "committed", card.id) in game.state.used
+        return card.in_play and card.ready and not card.record.committed and not once
 
     def apply(self, game: Game) -> None:
         """Commit it."""
@@ -240,7 +244,7 @@ class MainQuestChanged(Event):
 
     def can(self, game: Game) -> bool:
         """Only a stage in play that is not the main quest yet."""
-        there = self.card.in_play and self.card.record.zone is Zone.QUEST
+        there = self.card.in_play and self.card.record.zone is _QUEST
         return there and self.card.area.main_quest is not self.card
 
     def apply(self, game: Game) -> None:
@@ -403,7 +407,7 @@ class QuestAtoms(LastingAtoms):
     @property
     def passed_stages(self) -> list[Card]:
         """The stages that the players have left behind, in the order in which they left them."""
-        played = {record.piece for record in self.state.cards if record.zone is Zone.QUEST and record.successor}
+        played = {record.piece for record in self.state.cards if record.zone is _QUEST and record.successor}
         found = [self.card(card) for card in self.state.zone(Zone.ASIDE)]
         return [card for card in found if card.definition.type is CardType.QUEST and card.record.piece in played]
 

@@ -22,6 +22,15 @@ if TYPE_CHECKING:
 
     from oleada.engine.game import Game
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_TREACHERY = CardType.TREACHERY
+_WHEN_REVEALED = Kind.WHEN_REVEALED
+_ENCOUNTER_DECK, _ENCOUNTER_DISCARD, _REVEALING, _STAGING = (
+    Zone.ENCOUNTER_DECK,
+    Zone.ENCOUNTER_DISCARD,
+    Zone.REVEALING,
+    Zone.STAGING,
+)
 _HOW = Name("Choose how the card is resolved", "Elige cómo se resuelve la carta")
 _NORMALLY = Name("Resolve it normally", "Resolverla de forma normal")
 
@@ -50,7 +59,7 @@ class TurnedUp(Event):
 
     def apply(self, game: Game) -> None:
         """Take it from where it was."""
-        self.card = game.card(move(game, self.card.id, Zone.REVEALING, self.area.id).id)
+        self.card = game.card(move(game, self.card.id, _REVEALING, self.area.id).id)
 
 
 @attrs.define(eq=False, repr=False)
@@ -111,7 +120,7 @@ class TreacheryResolved(Event):
 
     def apply(self, game: Game) -> None:
         """Place it there."""
-        move(game, self.card.id, Zone.ENCOUNTER_DISCARD, self.card.record.deck)
+        move(game, self.card.id, _ENCOUNTER_DISCARD, self.card.record.deck)
 
 
 class Turned(NamedTuple):
@@ -141,7 +150,7 @@ class RevealAtoms(EncounterAtoms):
     async def top_encounter_card(self, deck: int = 0) -> Card | None:
         """Return the card to be revealed next, where the deck is empty after it has been replaced (R-STAGE-7)."""
         await self.reset_if_empty(needed=True, deck=deck)
-        cards = self.state.zone(Zone.ENCOUNTER_DECK, deck)
+        cards = self.state.zone(_ENCOUNTER_DECK, deck)
         return self.card(cards[0]) if cards else None
 
     @checked
@@ -179,7 +188,7 @@ class RevealAtoms(EncounterAtoms):
             if not area.players:
                 return card, None
             player = area.first_player
-        from_deck = card.zone in (Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD)  # R-REV-11
+        from_deck = card.zone in (_ENCOUNTER_DECK, _ENCOUNTER_DISCARD)  # R-REV-11
         turned_up = TurnedUp(card, player, area)
         if not await self.happen(turned_up):
             return card, None
@@ -231,7 +240,7 @@ class RevealAtoms(EncounterAtoms):
             await self.happen(RevealKeywords(card, player, area, turned.from_deck))
             await self._when_revealed(card, player, turned.from_deck)
             await self._place(card, area)
-        elif card.record.zone is Zone.REVEALING and not card.record.successor:
+        elif card.record.zone is _REVEALING and not card.record.successor:
             await self.happen(TreacheryResolved(card))
         if placed is not None:
             await placed(card)
@@ -256,7 +265,7 @@ class RevealAtoms(EncounterAtoms):
         await self._when_revealed(card, player or card.area.first_player, from_encounter_deck)
 
     async def _when_revealed(self, card: Card, you: Player, from_encounter_deck: bool) -> None:
-        effects = [ability for ability in card.definition.abilities if ability.kind is Kind.WHEN_REVEALED]
+        effects = [ability for ability in card.definition.abilities if ability.kind is _WHEN_REVEALED]
         if not effects or card.record.successor or not self.active_text(card.id):
             return
 
@@ -271,9 +280,9 @@ class RevealAtoms(EncounterAtoms):
     async def _place(self, card: Card, area: Area) -> None:
         """Put a revealed card where it belongs, unless its own text already did (R-REV-6, R-REV-10, R-REV-14)."""
         record = card.record
-        if record.successor or record.zone is not Zone.REVEALING:
+        if record.successor or record.zone is not _REVEALING:
             return
-        if card.type is CardType.TREACHERY or (
-            not await self.happen(EnteredStaging(card, Zone.STAGING, area.id)) and card.zone is Zone.REVEALING
+        if card.type is _TREACHERY or (
+            not await self.happen(EnteredStaging(card, _STAGING, area.id)) and card.zone is _REVEALING
         ):
             await self.happen(TreacheryResolved(card))

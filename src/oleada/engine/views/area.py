@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from oleada.model.records import AreaState
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_THREAT, _UNCOUNTED = Stat.THREAT, Stat.UNCOUNTED
-_STAGING = Zone.STAGING
+_TOTAL_THREAT, _WILLPOWER, _THREAT, _UNCOUNTED = Stat.TOTAL_THREAT, Stat.WILLPOWER, Stat.THREAT, Stat.UNCOUNTED
+_ACTIVE, _QUEST, _STAGING = Zone.ACTIVE, Zone.QUEST, Zone.STAGING
 
 
 class Area:
@@ -63,18 +63,18 @@ class Area:
     @property
     def active_locations(self) -> list[Card]:
         """The active locations: none or one, seldom two (R-PROG-9)."""
-        return self._cards(Zone.ACTIVE)
+        return self._cards(_ACTIVE)
 
     @property
     def active_location(self) -> Card | None:
         """The active location, if there is one."""
-        cards = self._cards(Zone.ACTIVE)
+        cards = self._cards(_ACTIVE)
         return cards[0] if cards else None
 
     @property
     def quests(self) -> list[Card]:
         """The quest cards in play in this area; the main quest last."""
-        found = self._cards(Zone.QUEST)
+        found = self._cards(_QUEST)
         main = self.record.main
         if main:
             found.sort(key=lambda stage: stage.id == main)
@@ -124,8 +124,8 @@ class Area:
         game, state = self.game, self.game.state
         staged = state.zone(_STAGING, self.id)
         total = sum(values.number(game, c, _THREAT) for c in staged if not values.flag(game, c, _UNCOUNTED))
-        if Stat.TOTAL_THREAT in state.touched:
-            added = [e.amount for e in state.touched[Stat.TOTAL_THREAT] if e.area == self.id]
+        if _TOTAL_THREAT in state.touched:
+            added = [e.amount for e in state.touched[_TOTAL_THREAT] if e.area == self.id]
             total = max(0, total + sum(more(game, self) if callable(more) else more for more in added))
         return total
 
@@ -139,7 +139,7 @@ class Area:
     @property
     def counts(self) -> Stat:
         """The statistic that characters count for the current quest: willpower, unless it says another (R-QRES-8)."""
-        return values.counted(self.game, self.quest.id, "quests_with", Stat.WILLPOWER)
+        return values.counted(self.game, self.quest.id, "quests_with", _WILLPOWER)
 
     @property
     def strength(self) -> int:

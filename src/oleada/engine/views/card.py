@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     KeywordClass = type[Keyword]
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
+_ATTACK, _DEFENSE, _NO_ATTACHMENTS = Stat.ATTACK, Stat.DEFENSE, Stat.NO_ATTACHMENTS
 _LOCATION = CardType.LOCATION
-_NO_ATTACHMENTS = Stat.NO_ATTACHMENTS
 _AWAY = Zone.AWAY
 _ENEMY, _ENGAGED, _SHADOW, _ATTACHED = CardType.ENEMY, Zone.ENGAGED, Zone.SHADOW, Zone.ATTACHED
 _ENGAGEMENT, _HIT_POINTS, _QUEST_POINTS = Stat.ENGAGEMENT, Stat.HIT_POINTS, Stat.QUEST_POINTS
@@ -46,8 +46,8 @@ class Printed:
 
 _STATS = {
     "willpower": Stat.WILLPOWER,
-    "attack": Stat.ATTACK,
-    "defense": Stat.DEFENSE,
+    "attack": _ATTACK,
+    "defense": _DEFENSE,
     "hit_points": Stat.HIT_POINTS,
     "threat": Stat.THREAT,
     "engagement": Stat.ENGAGEMENT,
@@ -158,12 +158,12 @@ class Card:
     @property
     def attack(self) -> int:
         """The current attack."""
-        return values.number(self.game, self.id, Stat.ATTACK)
+        return values.number(self.game, self.id, _ATTACK)
 
     @property
     def defense(self) -> int:
         """The current defense."""
-        return values.number(self.game, self.id, Stat.DEFENSE)
+        return values.number(self.game, self.id, _DEFENSE)
 
     @property
     def hit_points(self) -> int:
@@ -334,7 +334,7 @@ class Card:
     def engaged_with(self) -> Player | None:
         """The player whom the enemy is engaged with; None for nobody."""
         record = self.game.state.cards[self.id]
-        return self.game.player(record.holder) if record.zone is Zone.ENGAGED else None
+        return self.game.player(record.holder) if record.zone is _ENGAGED else None
 
     def is_engaged_with(self, player: Player) -> bool:
         """Tell whether the enemy is engaged with `player`, or considered to be so where it is (R-WORD-18)."""

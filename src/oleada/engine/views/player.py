@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from oleada.model.records import PlayerState
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_ENGAGED = Zone.ENGAGED
+_DECK, _HAND, _ENGAGED = Zone.DECK, Zone.HAND, Zone.ENGAGED
 
 _PLAY_AREA, _APART = Zone.PLAY_AREA, Zone.APART
 
@@ -61,12 +61,12 @@ class Player:
     @property
     def hand(self) -> list[Card]:
         """The cards in hand."""
-        return self._cards(Zone.HAND)
+        return self._cards(_HAND)
 
     @property
     def deck(self) -> list[Card]:
         """The deck, the top first."""
-        return self._cards(Zone.DECK)
+        return self._cards(_DECK)
 
     @property
     def discard(self) -> list[Card]:
