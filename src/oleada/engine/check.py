@@ -201,12 +201,13 @@ class Checking(Attacking):
         zones = state.zones
         found = []
         for area in state.areas:
-            for number in (*zones.get((_QUEST, area.id), ()), *zones.get((_STAGING, area.id), ())):
-                record = state.cards[number]
-                if not record.progress or record.on_side_a:
-                    continue
-                if record.type in _STAGES and record.definition.quest_points is not None:
-                    stage = self.card(number)
-                    if number not in self.underway.defeating and stage.progress >= stage.quest_points:
-                        found.append(stage)
+            for zone in (_QUEST, _STAGING):
+                for number in zones.get((zone, area.id), ()):
+                    record = state.cards[number]
+                    if not record.progress or record.on_side_a:
+                        continue
+                    if record.type in _STAGES and record.definition.quest_points is not None:
+                        stage = self.card(number)
+                        if number not in self.underway.defeating and record.progress >= stage.quest_points:
+                            found.append(stage)
         return found

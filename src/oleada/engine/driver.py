@@ -178,8 +178,9 @@ class Driver(Checking):
                 continue
             self.events_before = state.log_length
             try:
-                step = STEPS[frame[0]]  # most steps have one id: a call without a star costs half as much
-                self._coroutine = run = step(self, frame[1]) if len(frame) == 2 else step(self, *frame[1:])
+                step, ids = STEPS[frame[0]], len(frame) - 1  # a call without a star costs half as much
+                run = step(self, frame[1]) if ids == 1 else step(self, *frame[1:]) if ids else step(self)
+                self._coroutine = run
             except GameOver:
                 self._stop_run()
                 return False

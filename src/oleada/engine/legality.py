@@ -147,14 +147,11 @@ def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tupl
     assert limit is not None
     if limit.scope is _CARD and limit.per != "game":
         return (limit.per, ability.key, card.id)
-    who: tuple[object, ...]
     if limit.scope is _CARD or limit.scope is _PLAYER:
-        who = (player.seat, card.name.en)
-    elif limit.scope is _GROUP:
-        who = (card.name.en,)
-    else:
-        who = (card.id, player.seat)
-    return (limit.per, ability.key, *who)
+        return (limit.per, ability.key, player.seat, card.name.en)
+    if limit.scope is _GROUP:
+        return (limit.per, ability.key, card.name.en)
+    return (limit.per, ability.key, card.id, player.seat)
 
 
 def used_up(game: Table, player: Player, card: Card, ability: Ability) -> bool:

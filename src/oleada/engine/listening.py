@@ -38,9 +38,11 @@ class Listening(Possibilities):
         """
         state = self.state
         keys, roles, _ = audience(type(event))
-        if not state.listeners.keys().isdisjoint(keys):
-            found = self._subscribed(event)
-            return found if found or self._hooked(event) else None
+        held = state.listeners
+        for key in keys:
+            if key in held:
+                found = self._subscribed(event)
+                return found if found or self._hooked(event) else None
         if roles and self._acts(event, roles):
             return []
         return [] if _KEYWORDS in state.touched and self._hooked(event) else None

@@ -178,7 +178,9 @@ class Table:
     def is_first(self, seat: int) -> bool:
         """Tell whether the player at a seat decides for his area: the first player, or who is next to him there."""
         state = self.state
-        return seat == state.first_player or self.player(seat).area.first_player.seat == seat
+        if seat == state.first_player and not state.players[seat].eliminated:
+            return True
+        return self.player(seat).area.first_player.seat == seat
 
     def players_from(self, area: Area | int | None = None, first: int = 0) -> list[Player]:
         """Return the players still in the game in player order from the seat `first` (the first player's).
@@ -192,7 +194,7 @@ class Table:
         state = self.state
         everybody = self._in_order(first or state.first_player)
         if not state.gone and (area is None or (area == 0 and len(state.areas) == 1)):
-            return [*everybody]
+            return list(everybody)
         return self._still_in(area, everybody) or self._nobody_in(area, first)
 
     def _still_in(self, area: Area | int | None, players: tuple[Player, ...]) -> list[Player]:

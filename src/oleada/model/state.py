@@ -466,8 +466,9 @@ _PLAIN = (
 
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     """Return the cards of a zone but for one of them."""
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])
+    rest = list(cards)
+    rest.remove(card)
+    return tuple(rest)
 
 
 def _plain(value: Any) -> Any:

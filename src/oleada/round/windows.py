@@ -23,7 +23,9 @@ def open_window(game: Game, first: int = 0) -> Run | None:
     """Open a window, first player first, or `first` if a seat is given; nothing happens if nobody can act."""
     game.set_window(True)
     recalled = game.underway.recalled if game.underway.again and not game.underway.feed else None
-    for passes, player in enumerate(game.players_from(first=first)):
+    passes = -1
+    for player in game.players_from(first=first):
+        passes += 1
         if recalled is not None:
             if player.seat != recalled.player:
                 continue
