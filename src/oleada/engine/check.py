@@ -40,8 +40,8 @@ class Checking(Attacking):
         """Settle all that is due, until nothing is: locations before stages (R-PROG-11)."""
         state = self.state
         again = state.held and restless(state)
-        if not (state.dirty or again):
-            await self._defeat_stages()
+        if not (state.dirty or again) and (stages := self._stages_due()):
+            await self._defeat_stages(stages)
         while state.dirty or again:
             dirty = self.take_due()
             due: dict[str, list[tuple[Any, ...]]] = {}
@@ -64,7 +64,8 @@ class Checking(Attacking):
                 await self._come_second([entry[1] for entry in due["returned"]])
             if "player" in due:
                 await self._eliminate([entry[1] for entry in due["player"]])
-            await self._defeat_stages()
+            if stages := self._stages_due():
+                await self._defeat_stages(stages)
             if "deck" in due:
                 await self.reset_if_empty()
 
@@ -181,10 +182,17 @@ class Checking(Attacking):
             return Termination.HEROES
         return None
 
-    async def _defeat_stages(self) -> None:
+    def _stages_due(self) -> list[Card]:
+        """Return the stages to defeat; where there are none, none is held back."""
+        stages = self._complete_stages()
+        if not stages:
+            self.hold_back(restless(self.state))
+        return stages
+
+    async def _defeat_stages(self, stages: list[Card]) -> None:
         """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5), explored locations first (R-PROG-11)."""
         held = False
-        for stage in self._complete_stages():
+        for stage in stages:
             if not self.underway.exploring and stage.in_play:
                 self.underway.defeating += (stage.id,)
                 await self.within(None, None, self.defeat_stage(stage))

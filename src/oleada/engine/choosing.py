@@ -106,7 +106,7 @@ class Choosing(Windows):
             answer = await self.ask(kind, player, [*options, DONE], prompt, chosen)
             if answer.key == DONE.key:
                 break
-            position = next(i for i, card in enumerate(rest) if card.id == answer.value)
+            position = [card.id for card in rest].index(answer.value)
             chosen.append(rest[position])
             rest = rest[position + 1 :]
         return chosen

@@ -40,7 +40,7 @@ def payable_x(game: Table, player: Player, card: Card) -> list[int]:
 class Purse:
     """What a player can pay with: his heroes' pools by sphere, and what a card permits; read once for many cards."""
 
-    __slots__ = ("_game", "_player", "_pools", "_totals")
+    __slots__ = ("_game", "_held", "_player", "_pools", "_totals")
 
     def __init__(self, game: Table, player: Player) -> None:
         state, seat = game.state, player.seat
@@ -49,6 +49,10 @@ class Purse:
         if apart := state.zones.get((_APART, state.players[seat].area)):
             pools = (*pools, *apart)
         self._pools = pools
+        self._held = []
+        """What each of the pools holds."""
+        for number in pools:
+            self._held.append(state.cards[number].resources)
         self._totals: dict[Sphere | None, int] | None = None
 
     def affordable(self, among: Iterable[tuple[int, CardDef]], as_printed: bool) -> list[tuple[int, CardDef]]:
@@ -56,10 +60,7 @@ class Purse:
 
         It is `as_printed` on cards without keywords if nothing changes costs.
         """
-        game, cards = self._game, self._game.state.cards
-        most = 0
-        for number in self._pools:
-            most += cards[number].resources
+        game, most = self._game, sum(self._held)
         found = []
         for card in among:
             number, definition = card
@@ -119,13 +120,17 @@ class Purse:
         return pools > min(cost_to_play(self._game, card, x), able)
 
     def _add_up(self) -> dict[Sphere | None, int]:
-        """Return what the heroes' pools hold, by sphere."""
-        game, cards, seat = self._game, self._game.state.cards, self._player.seat
+        """Return what the heroes' pools hold, by sphere; it is worked out anew when they have changed."""
+        game, pools, seat = self._game, self._pools, self._player.seat
+        printed = values.fixed(game.state, _SPHERES)
+        before = game.pooled.get(seat) if printed else None
+        if before is not None and before[0] is pools and before[1] == self._held:
+            self._totals = before[2]
+            return before[2]
         totals: dict[Sphere | None, int] = {}
         everything = 0
-        printed = values.fixed(game.state, _SPHERES)
-        for number in self._pools:
-            record = cards[number]
+        for number in pools:
+            record = game.state.cards[number]
             if record.type in HEROES and record.controller == seat:
                 resources = record.resources
                 everything += resources
@@ -134,6 +139,8 @@ class Purse:
                     totals[sphere] = totals.get(sphere, 0) + resources
         totals[None] = totals[_NEUTRAL] = everything
         self._totals = totals
+        if printed:
+            game.pooled[seat] = pools, self._held, totals
         return totals
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from oleada.engine.legality import Hand
     from oleada.model.keywords import Keyword
     from oleada.model.records import Lasting
+    from oleada.model.terms import Sphere
 
 ALONE = "acts alone"
 """The fact that tells which seat alone may act now, and in which attack it has been so from the beginning."""
@@ -85,6 +86,8 @@ class Table:
         self._you: int = 0
         self.hands: dict[int, Hand] = {}
         """Each player's hand as it was sorted out last, by seat: see `legality`."""
+        self.pooled: dict[int, tuple[tuple[int, ...], list[int], dict[Sphere | None, int]]] = {}
+        """What each player's pools held last, by seat: the pools, what each held, and that by sphere: see `paying`."""
         self.supposed_x: dict[int, int] = {}
         """The X that is supposed for a card's cost while it is asked whether the card could be played with it."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -250,11 +251,14 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
     return max(0, value if preset is None else preset)
 
 
+_AMOUNT = itemgetter(1)
+
+
 def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
     if game.state.cards[card].zone not in IN_PLAY or unchanged(game, card, stat):
         return False
-    return any(amount for _, amount in _dated(game, card, stat))
+    return any(map(_AMOUNT, _dated(game, card, stat)))
 
 
 def immune(game: Table, card: int) -> bool:

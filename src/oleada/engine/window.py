@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -56,6 +57,9 @@ _ASK_RESPONSE = Ask.RESPONSE
 _PASSIVE, _FORCED, _RESPONSE = Kind.PASSIVE, Kind.FORCED, Kind.RESPONSE
 _INSTEAD, _WHEN, _AFTER = Timing.INSTEAD, Timing.WHEN, Timing.AFTER
 _USE = Name("{}: {}", "{}: {}")
+
+
+_CANCELLED = attrgetter("cancelled")
 
 
 def _about(event: Event) -> str:
@@ -314,7 +318,7 @@ class Windows(Listening):
                     event.cancel()  # what came before has made it impossible: no damage is left, the target is gone
                 if event.cancelled:
                     record(self._game, event)
-        return any(not event.cancelled for event in events)
+        return not all(map(_CANCELLED, events))
 
     def _keywords_due(self, event: Event, timing: Timing) -> bool:
         """Tell whether keywords may do something at a timing of an event."""

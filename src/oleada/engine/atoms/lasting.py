@@ -91,7 +91,7 @@ class EffectsEnded(Event):
 
     def can(self, game: Game) -> bool:
         """Only if there are any."""
-        return any(self.ends(effect) for effect in game.state.lasting)
+        return any(map(self.ends, game.state.lasting))
 
     def ends(self, effect: Lasting) -> bool:
         """Tell whether it is one of them."""
