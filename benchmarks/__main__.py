@@ -21,7 +21,7 @@ from statistics import median
 from benchmarks import games
 from benchmarks.meter import Meter, percentile
 from oleada import Game
-from oleada.engine import legality
+from oleada.engine import legality, participation
 from oleada.engine.views import Player
 from oleada.model.decisions import Ask
 
@@ -34,10 +34,10 @@ REPETITIONS = 5
 """How often the same games are played and measured: the median tells, since the machine may be slow for a while."""
 _OPTIONS: dict[Ask, Callable[[Game, Player], object]] = {
     Ask.ACTION: legality.options,
-    Ask.COMMIT: legality.committable,
-    Ask.TRAVEL: legality.destinations,
-    Ask.ENGAGE: legality.engageable,
-    Ask.ATTACK: legality.attackable,
+    Ask.COMMIT: participation.committable,
+    Ask.TRAVEL: participation.destinations,
+    Ask.ENGAGE: participation.engageable,
+    Ask.ATTACK: participation.attackable,
 }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine import legality, values
+from oleada.engine import participation, values
 from oleada.engine.acting import Acting
 from oleada.engine.atoms.combat import (
     AttackBegan,
@@ -149,7 +149,7 @@ class Attacking(Acting):
 
     async def _choose_defenders(self, player: Player, attack: Attack) -> list[Card]:
         """Ask a player for a defender, or for several in turn where a card permits that to the one who is attacked."""
-        able = legality.defenders(self._game, player, attack)
+        able = participation.defenders(self._game, player, attack)
         chosen: list[Card] = []
         while able:
             options = [*(card_option(card, "defend") for card in able), DONE if chosen else NONE]
@@ -209,7 +209,7 @@ class Attacking(Acting):
         elif attack.target is not None and attack.target.in_play:
             takes = attack.target
         else:
-            heroes = legality.takers(self._game, attack) if strength else []
+            heroes = participation.takers(self._game, attack) if strength else []
             hero = await self.choose(heroes, attack.player, _TAKES, Ask.DAMAGE)
             if hero is None:
                 return  # R-DEF-7
@@ -268,7 +268,7 @@ class Attacking(Acting):
         chosen: list[Card] = []
         for player in self._fighting(attack):
             joining = player.seat != attack.player.seat
-            able = legality.attackers(self._game, player, attack.enemy, joining)
+            able = participation.attackers(self._game, player, attack.enemy, joining)
             alone = [card for card in able if not card.may_reach(attack.enemy)]
             while able:
                 options = [card_option(card, "attack") for card in able]

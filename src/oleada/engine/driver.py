@@ -71,7 +71,7 @@ class Driver(Checking):
         super().__init__()
         self.state = state
         self.hold()
-        self._checkpoint = Checkpoint(None, None, 0, ())
+        self._checkpoint: Checkpoint = None, None, 0, ()
         self._answers: list[Option] = []
         self._past: Past | None = None
         self._coroutine: Any = None

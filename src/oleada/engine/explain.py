@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine import legality
+from oleada.engine import legality, participation
 from oleada.engine.legality import Way
 from oleada.model.abilities import Kind
 from oleada.model.decisions import Ask
@@ -94,21 +94,27 @@ def _answered(game: Game, card: Card, ability: Ability) -> Event | None:
 def _ways_of_steps(game: Game, card: Card, player: Player) -> Iterator[Way]:
     if card.is_character and card.in_play:
         yield Way(
-            "commit", _COMMIT, _in_step(game, card, player, Ask.COMMIT, legality.commit_reasons(game, player, card))
+            "commit",
+            _COMMIT,
+            _in_step(game, card, player, Ask.COMMIT, participation.commit_reasons(game, player, card)),
         )
         attack = game.attack
         by_enemy = attack is not None and attack.record.by_enemy
-        reasons = legality.defend_reasons(game, player, card, attack if by_enemy else None)
+        reasons = participation.defend_reasons(game, player, card, attack if by_enemy else None)
         yield Way("defend", _DEFEND, _in_step(game, card, player, Ask.DEFEND, reasons))
         enemy = None if attack is None or by_enemy else attack.enemy
         joining = enemy is not None and attack is not None and attack.player.seat != player.seat
-        reasons = legality.attack_reasons(game, player, card, enemy, joining)
+        reasons = participation.attack_reasons(game, player, card, enemy, joining)
         yield Way("attack", _ATTACK, _in_step(game, card, player, Ask.ATTACKERS, reasons))
     if card.is_location and card.in_play:
         yield Way(
-            "travel", _TRAVEL, _in_step(game, card, player, Ask.TRAVEL, legality.travel_reasons(game, player, card))
+            "travel",
+            _TRAVEL,
+            _in_step(game, card, player, Ask.TRAVEL, participation.travel_reasons(game, player, card)),
         )
     if card.is_enemy and card.in_play:
         yield Way(
-            "engage", _ENGAGE, _in_step(game, card, player, Ask.ENGAGE, legality.engage_reasons(game, player, card))
+            "engage",
+            _ENGAGE,
+            _in_step(game, card, player, Ask.ENGAGE, participation.engage_reasons(game, player, card)),
         )

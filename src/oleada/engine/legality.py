@@ -11,13 +11,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.engine import values
-from oleada.engine.atoms.combat import AttackerNamed, DefenderDeclared
-from oleada.engine.atoms.damage import DamageDealt
-from oleada.engine.atoms.encounter import Engaged, Travelled
 from oleada.engine.atoms.listeners import ACTIONS
 from oleada.engine.atoms.play import EventPlayed, Played
-from oleada.engine.atoms.quest import Committed
-from oleada.engine.atoms.status import Exhausted
 from oleada.engine.choosing import completable
 from oleada.engine.costs import Exhaust
 from oleada.engine.paying import Purse, cost_to_play, payable_x, payment_reasons
@@ -35,7 +30,7 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.game import Game
     from oleada.engine.table import Table
-    from oleada.engine.views import Attack, Card, Player
+    from oleada.engine.views import Card, Player
     from oleada.model.events import Event
     from oleada.model.records import CardState
     from oleada.model.state import State
@@ -133,12 +128,20 @@ def entitled(player: Player, card: Card, ability: Ability) -> bool:
     if len(game.state.areas) > 1 and game.divided and game.area_of(card.id) != player.record.area:
         return False
     if ability.by is not _CONTROLLER:
-        return ability.by is _ANY_PLAYER or game.is_first(player.seat)
+        return ability.by is _ANY_PLAYER or _is_first(game, player.seat)
     if record.controller:
         return record.controller == player.seat
     if record.definition.is_player_card:
         return record.owner == player.seat
-    return ability.kind is _ACTION or game.is_first(player.seat)
+    return ability.kind is _ACTION or _is_first(game, player.seat)
+
+
+def _is_first(game: Table, seat: int) -> bool:
+    """Tell whether the player at a seat decides for his area: the first player, or who is next to him there."""
+    state = game.state
+    if seat == state.first_player and not state.players[seat].eliminated:
+        return True
+    return game.player(seat).area.first_player.seat == seat
 
 
 def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tuple[object, ...]:
@@ -213,7 +216,7 @@ def _idle(game: Game, player: Player, card: Card, ability: Ability) -> Iterator[
     """Yield why an ability could do nothing now."""
     if not _has_effect(game, player, card, ability):
         yield Reason(_NO_EFFECT)
-    if not _has_targets(game, player, card, ability):
+    if not has_targets(game, player, card, ability):
         yield Reason(_NO_TARGET)
 
 
@@ -226,7 +229,7 @@ def _has_effect(game: Game, player: Player, card: Card, ability: Ability) -> boo
         raise
 
 
-def _has_targets(game: Game, player: Player, card: Card, ability: Ability) -> bool:
+def has_targets(game: Game, player: Player, card: Card, ability: Ability) -> bool:
     """Tell whether there is everything that is chosen for an ability (R-COST-15)."""
     try:
         return completable(game, player, card, _choices(ability))
@@ -368,153 +371,7 @@ def _playable(game: Game, player: Player, card: Card, ability: Ability) -> bool:
     if not _action_time(game, player, ability) or used_up(game, player, card, ability):
         return False
     if game.state.cards[card.id].definition.cost != "X" and not (
-        _has_effect(game, player, card, ability) and _has_targets(game, player, card, ability)
+        _has_effect(game, player, card, ability) and has_targets(game, player, card, ability)
     ):
         return False
     return next(reasons(game, player, card, ability, due=True, weighed=True), None) is None
-
-
-# What framework steps allow.
-
-
-def defenders(game: Game, player: Player, attack: Attack) -> list[Card]:
-    """Return the characters that `player` may declare as defender against an attack (R-DEF-1, K-SENT-1)."""
-    ready = [card for card in player.characters if not card.exhausted]
-    return [card for card in ready if next(defend_reasons(game, player, card, attack), None) is None]
-
-
-def defend_reasons(game: Game, player: Player, card: Card, attack: Attack | None) -> Iterator[Reason]:
-    """Yield why `player` cannot declare `card` as defender against an attack; without one, only what holds always."""
-    if card.record.controller != player.seat:
-        yield Reason(Because.NOT_YOURS)
-    if attack is None:
-        if card.exhausted:
-            yield Reason(Because.EXHAUSTED, card.name)
-        return
-    if player.seat != attack.player.seat and not game.permitted("defend", card, attack):
-        yield Reason(Because.NOT_YOURS)
-    yield from _event_reasons(game, card, DefenderDeclared(card, attack))
-
-
-def takers(game: Game, attack: Attack) -> list[Card]:
-    """Return who may take the damage of an undefended attack: the player's heroes (R-DEF-6), or whom a card names."""
-    named: list[Card] = []
-    if game.grants("take undefended damage"):
-        there = game.in_play(attack.player.record.area)
-        named = [c for c in there if c.is_character and game.permitted("take undefended damage", c, attack)]
-    heroes = attack.player.heroes
-    if game.restricts(DamageDealt):
-        heroes = [hero for hero in heroes if not game.forbidden_by(_blow(hero, attack))]
-    return named or heroes
-
-
-def _blow(hero: Card, attack: Attack) -> DamageDealt:
-    """Return the damage that an undefended attack would deal to a hero."""
-    return DamageDealt(hero, attack.enemy.attack, attack.id + 1, attack.enemy)
-
-
-def attackers(game: Game, player: Player, enemy: Card, joining: bool = False) -> list[Card]:
-    """Return the characters with which `player` may attack `enemy`; `joining` another player's attack or not."""
-    ready = [card for card in player.characters if not card.exhausted]
-    return [card for card in ready if next(attack_reasons(game, player, card, enemy, joining), None) is None]
-
-
-def attack_reasons(
-    game: Game, player: Player, card: Card, enemy: Card | None, joining: bool = False
-) -> Iterator[Reason]:
-    """Yield why `player` cannot attack `enemy` with `card` (R-ATKP-1, R-ATKP-5, R-ATKP-7)."""
-    if card.record.controller != player.seat:
-        yield Reason(Because.NOT_YOURS)
-    if enemy is not None and not card.may_reach(enemy, joining, alone=True):
-        yield Reason(_NO_TARGET)
-    yield from _event_reasons(game, card, Exhausted(card))
-    if game.restricts(AttackerNamed) and (by := game.forbidden_by(AttackerNamed(card, enemy))):
-        yield Reason(_FORBIDDEN, by.name)
-
-
-def attackable(game: Game, player: Player) -> list[Card]:
-    """Return the enemies that `player` may declare an attack on now (R-ATKP-1, R-ATKP-5)."""
-    used, seat = game.state.used, player.seat
-    cards = game.state.cards
-    enemies = [enemy for enemy in game.in_play(player.record.area) if cards[enemy.id].type is _ENEMY]
-    return [e for e in enemies if not used.get(("phase", "attack", seat, e.id)) and _can_attack(game, player, e)]
-
-
-def _can_attack(game: Game, player: Player, enemy: Card) -> bool:
-    """Tell whether `player` has a character that may attack `enemy`."""
-    ready = (card for card in player.characters if not card.exhausted)
-    return any(next(attack_reasons(game, player, card, enemy), None) is None for card in ready)
-
-
-def committable(game: Game, player: Player) -> list[Card]:
-    """Return the characters that `player` may commit to the quest (R-COMMIT-1)."""
-    ready = [card for card in player.characters if not card.exhausted]
-    return [card for card in ready if next(commit_reasons(game, player, card), None) is None]
-
-
-def commit_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
-    """Yield why `player` cannot commit `card` to the quest."""
-    if card.record.controller != player.seat:
-        yield Reason(Because.NOT_YOURS)
-    yield from _event_reasons(game, card, Committed(card, player))
-
-
-def engageable(game: Game, player: Player) -> list[Card]:
-    """Return the enemies that `player` may choose to engage (R-ENG-1)."""
-    staging = map(game.card, game.state.zone(Zone.STAGING, player.record.area))
-    return [c for c in staging if c.is_enemy and next(engage_reasons(game, player, c), None) is None]
-
-
-def engage_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
-    """Yield why `player` cannot choose to engage an enemy."""
-    event = Engaged(card, player, True)
-    if card.record.zone is not _STAGING or not event.can(game):
-        yield Reason(_NO_TARGET)
-    if by := game.forbidden_by(event):
-        yield Reason(_FORBIDDEN, by.name)
-
-
-def checks_engage(game: Game, enemy: Card, player: Player) -> bool:
-    """Tell whether an enemy in staging engages `player` if he makes an engagement check against it (R-ENG-2).
-
-    One without an engagement cost never does (R-ENG-11), nor one that is considered engaged where it is (R-ENG-10).
-    """
-    return (
-        enemy.record.zone is _STAGING
-        and enemy.is_enemy
-        and enemy.definition.engagement is not None
-        and enemy.engagement <= player.threat
-        and not any(enemy.is_engaged_with(other) for other in player.area.players)
-        and game.possible(Engaged(enemy, player, check=True))
-    )
-
-
-def destinations(game: Game, player: Player) -> list[Card]:
-    """Return the locations that the players of `player`'s area may travel to, costs included (R-TRAV-1, R-TRAV-2)."""
-    staging = map(game.card, game.state.zone(Zone.STAGING, player.record.area))
-    return [c for c in staging if c.is_location and next(travel_reasons(game, player, c), None) is None]
-
-
-def travel_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
-    """Yield why the players cannot travel to `card`."""
-    if not Travelled(card, player).can(game):
-        yield Reason(_NO_TARGET)
-    elif by := game.forbidden_by(Travelled(card, player)):
-        yield Reason(_FORBIDDEN, by.name)
-    for ability in card.definition.abilities:
-        if ability.kind is Kind.TRAVEL and game.active_text(card.id):
-            for cost in ability.costs:
-                if lacking := cost.lacking(game, player, card):
-                    yield lacking
-            if not completable(game, player, card, _choices(ability)):
-                yield Reason(_NO_TARGET)
-
-
-def _event_reasons(game: Game, card: Card, event: Event) -> Iterator[Reason]:
-    """Yield why a character cannot do what the event says: it is exhausted, or something forbids it."""
-    if game.state.cards[card.id].exhausted:
-        yield Reason(Because.EXHAUSTED, card.name)
-    elif not event.can(game):
-        yield Reason(_NO_EFFECT)
-    if game.restricts(type(event)) and (by := game.forbidden_by(event)):
-        yield Reason(_FORBIDDEN, by.name)

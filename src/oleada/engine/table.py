@@ -178,13 +178,6 @@ class Table:
         """Who holds the first player token."""
         return self.player(self.state.first_player)
 
-    def is_first(self, seat: int) -> bool:
-        """Tell whether the player at a seat decides for his area: the first player, or who is next to him there."""
-        state = self.state
-        if seat == state.first_player and not state.players[seat].eliminated:
-            return True
-        return self.player(seat).area.first_player.seat == seat
-
     def players_from(self, area: Area | int | None = None, first: int = 0) -> list[Player]:
         """Return the players still in the game in player order from the seat `first` (the first player's).
 

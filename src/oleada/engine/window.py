@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import types
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -57,9 +56,6 @@ _ASK_RESPONSE = Ask.RESPONSE
 _PASSIVE, _FORCED, _RESPONSE = Kind.PASSIVE, Kind.FORCED, Kind.RESPONSE
 _INSTEAD, _WHEN, _AFTER = Timing.INSTEAD, Timing.WHEN, Timing.AFTER
 _USE = Name("{}: {}", "{}: {}")
-
-
-_CANCELLED = attrgetter("cancelled")
 
 
 def _about(event: Event) -> str:
@@ -266,10 +262,7 @@ class Windows(Listening):
         """
         if not hasattr(events, "__iter__"):
             check_given(Windows.together, self, events)
-        possible = []
-        for event in events:
-            if self.possible(event):
-                possible.append(event)
+        possible = [event for event in events if self.possible(event)]
         return await self._together(possible) if possible else []
 
     async def _together(self, possible: list[Event]) -> list[Event]:
@@ -318,7 +311,7 @@ class Windows(Listening):
                     event.cancel()  # what came before has made it impossible: no damage is left, the target is gone
                 if event.cancelled:
                     record(self._game, event)
-        return not all(map(_CANCELLED, events))
+        return any(not event.cancelled for event in events)
 
     def _keywords_due(self, event: Event, timing: Timing) -> bool:
         """Tell whether keywords may do something at a timing of an event."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine import legality
+from oleada.engine import participation
 from oleada.engine.atoms.encounter import Engaged
 from oleada.engine.atoms.play import EnteredPlay
 from oleada.model.keywords import Keyword, at
@@ -31,4 +31,4 @@ class Ambush(Keyword):
 
 async def _check(game: Game, enemy: Card, player: Player) -> bool:
     """Let a player make an engagement check: the rules' doing, whatever card has brought the enemy (R-IMM-3)."""
-    return legality.checks_engage(game, enemy, player) and await game.happen(Engaged(enemy, player, check=True))
+    return participation.checks_engage(game, enemy, player) and await game.happen(Engaged(enemy, player, check=True))

@@ -56,15 +56,9 @@ _RECORD, _PLACE, _ENDED, _TABLE = range(4)
 """What an entry may be: a card's record, a zone, the end of a card object, one of the smaller tables."""
 
 
-@attrs.define(eq=False)
-class Checkpoint:
-    """A mark in a state's journal, with what is not in tables."""
-
-    frames: Stack | None
-    journal: Entry | None
-    cards: int
-    """How many card objects there were."""
-    numbers: tuple[Any, ...]
+Checkpoint = tuple["Stack | None", "Entry | None", int, tuple[Any, ...]]
+"""A mark in a state's journal: the steps to run from there, the newest entry, how many card objects there were, and
+what is not in tables."""
 
 
 @attrs.define(eq=False, repr=False)
@@ -138,17 +132,13 @@ class State:
         """Return a mark to go back to, with the steps that are to be run from there."""
         self.stamp = next(_stamps)
         self.owned = 0
-        return Checkpoint(
-            frames,
-            self.journal,
-            len(self.cards),
-            _numbers_of(self),
-        )
+        return frames, self.journal, len(self.cards), _numbers_of(self)
 
     def rewind(self, checkpoint: Checkpoint) -> None:
         """Go back to a checkpoint of this state, or of the one that it is a copy of: all that was written is undone."""
+        frames, journal, cards, numbers = checkpoint
         entry = self.journal
-        while entry is not checkpoint.journal:
+        while entry is not journal:
             assert entry is not None, "a checkpoint of another game"
             entry, what, key, old = entry
             if what == _RECORD:
@@ -164,10 +154,10 @@ class State:
                 self.zones.pop(key, None)
             else:
                 self.zones[key] = old
-        self.journal = entry
-        del self.cards[checkpoint.cards :]
-        self.frames = checkpoint.frames
-        for name, number in zip(_NUMBERS, checkpoint.numbers, strict=True):
+        self.journal = journal
+        del self.cards[cards:]
+        self.frames = frames
+        for name, number in zip(_NUMBERS, numbers, strict=True):
             setattr(self, name, number)
         self.stamp = next(_stamps)
         self.owned = 0

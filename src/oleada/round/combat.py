@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine import legality
+from oleada.engine import participation
 from oleada.engine.atoms.combat import AttackBegan, ShadowDealt, ShadowsDiscarded
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
@@ -128,7 +128,7 @@ def players_attack(game: Game) -> Run | None:
 def attack_turn(game: Game, seat: int) -> Run | None:
     """Let a player attack, as long as he can and likes to."""
     player = game.player(seat)
-    able = [] if player.eliminated else legality.attackable(game, player)
+    able = [] if player.eliminated else participation.attackable(game, player)
     return _strike(game, seat, able) if able else None
 
 

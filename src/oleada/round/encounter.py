@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine import legality
+from oleada.engine import participation
 from oleada.engine.atoms.encounter import Engaged
 from oleada.engine.steps import step
 from oleada.model.decisions import Ask
@@ -25,7 +25,7 @@ def optional(game: Game) -> Run | None:
 def choose(game: Game, seat: int) -> Run | None:
     """One player's optional engagement, whatever the enemy's engagement cost."""
     player = game.player(seat)
-    able = [] if player.eliminated else legality.engageable(game, player)
+    able = [] if player.eliminated else participation.engageable(game, player)
     return _engage(game, player, able) if able else None
 
 
@@ -63,6 +63,6 @@ async def _check(game: Game, player: Player, among: list[Card]) -> None:
 
 def checked(game: Game, player: Player) -> list[Card]:
     """Return the enemies in staging that a check of `player` chooses from now: the highest cost in reach (R-ENG-5)."""
-    reach = [enemy for enemy in player.area.staging if legality.checks_engage(game, enemy, player)]
+    reach = [enemy for enemy in player.area.staging if participation.checks_engage(game, enemy, player)]
     highest = max((enemy.engagement for enemy in reach), default=0)
     return [enemy for enemy in reach if enemy.engagement == highest]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from oleada.engine import legality
+from oleada.engine import participation
 from oleada.engine.atoms.quest import (
     AllCommitted,
     Committed,
@@ -52,7 +52,7 @@ def commitment(game: Game) -> Run | None:
 def commit(game: Game, seat: int) -> Run | None:
     """One player's commitment: all his chosen characters at once, then responses (R-COMMIT-2)."""
     player = game.player(seat)
-    able = [] if player.eliminated else legality.committable(game, player)
+    able = [] if player.eliminated else participation.committable(game, player)
     return _commit(game, player, able) if able else None
 
 

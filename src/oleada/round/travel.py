@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine import legality
+from oleada.engine import participation
 from oleada.engine.atoms.encounter import Travelled
 from oleada.engine.steps import step
 from oleada.model.abilities import Kind
@@ -26,7 +26,7 @@ def travel(game: Game) -> Run | None:
 def choose(game: Game, area: int) -> Run | None:
     """The first player decides where the players travel, if anywhere (R-TRAV-1)."""
     place = game.area(area)
-    able = legality.destinations(game, place.first_player) if place.players else []
+    able = participation.destinations(game, place.first_player) if place.players else []
     return _travel(game, place.first_player, able) if able else None
 
 
