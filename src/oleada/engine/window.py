@@ -296,9 +296,10 @@ class Windows(Listening):
 
     async def _before(self, events: list[Event]) -> bool:
         """Run the steps "instead" and "when"; return whether any event is left to execute."""
+        acted = False
         for timing in (_INSTEAD, _WHEN):
             for event in events:
-                if event.cancelled:
+                if event.cancelled or (acted and self._has_become_impossible(event)):
                     continue
                 triggers = self._subscribed(event, timing)
                 if not triggers and not self._keywords_due(event, timing):
@@ -306,11 +307,24 @@ class Windows(Listening):
                 if timing is _INSTEAD and not self._may_be_cancelled(event):
                     continue
                 await self._resolve([event], triggers, timing)
-                if not event.cancelled and not event.can(self._game):
-                    event.cancel()  # what came before has made it impossible: no damage is left, the target is gone
+                acted = True
                 if event.cancelled:
                     record(self._game, event)
+                else:
+                    self._has_become_impossible(event)
+        if acted and len(events) > 1:
+            for event in events:
+                if not event.cancelled:
+                    self._has_become_impossible(event)
         return any(not event.cancelled for event in events)
+
+    def _has_become_impossible(self, event: Event) -> bool:
+        """Cancel an event that what came before has made impossible: no damage is left, the target is gone."""
+        if event.can(self._game):
+            return False
+        event.cancel()
+        record(self._game, event)
+        return True
 
     def _keywords_due(self, event: Event, timing: Timing) -> bool:
         """Tell whether keywords may do something at a timing of an event."""
