@@ -17,7 +17,7 @@ from oleada.engine.atoms.encounter import Engaged, ReturnedToStaging
 from oleada.engine.atoms.framework import FirstPlayerPassed, PlayerEliminated
 from oleada.engine.atoms.play import AttachmentMoved, ControlChanged, Destroyed, EnteredPlay, LeftPlay, Relocated
 from oleada.engine.atoms.quest import Advancing, Committed, ProgressPlaced, ProgressRemoved
-from oleada.engine.given import checked
+from oleada.engine.given import asked, checked
 from oleada.engine.selectors import CHARACTERS, Select
 from oleada.mechanics._given import check_stage
 from oleada.model.abilities import Of
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from oleada.model.events import Event
 
 
+@asked
 def lies_apart(card: Card) -> bool:
     """Tell whether a card lies apart: it or the card that it is attached to."""
     record = card.record
@@ -56,11 +57,13 @@ class RiddleProgressLost(ProgressRemoved):
     """Progress is removed from the stage in the riddle area, as an answer says (S-RAREA-19)."""
 
 
+@asked
 def riddle_stage(area: Area) -> Card | None:
     """Return the stage in an area's riddle area; None if there is no riddle area."""
     return next((card for card in area.apart if card.type is CardType.QUEST), None)
 
 
+@asked
 def complete(stage: Card) -> bool:
     """Tell whether a stage has all its quest points."""
     return stage.progress >= stage.quest_points
