@@ -122,7 +122,15 @@ def riddle_area(stage: CardScript, beside: CardScript | None = None) -> None:
         @beside.setup
         async def create_the_riddle_area(game: Game, main: Card) -> None:
             """Create the riddle area."""
-            await create_riddle_area(game, next(card for card in game.quest_deck() if card.definition is stage))
+            there = game.find_all(stage.code)
+            if not there:
+                raise CardFactsError(
+                    f"{stage.name.en} has a riddle area beside {beside.name.en} and is not in the game: put it into "
+                    "the scenario's quest cards."
+                )
+            waiting = [card for card in there if card.zone in (Zone.QUEST_DECK, Zone.ASIDE)]
+            if waiting:  # else it is in play still: the players have gone back before they left both
+                await create_riddle_area(game, waiting[0])
 
     stage.gives(Stat.IMMUNE, True, to=APART)  # S-RAREA-6, S-RAREA-14, S-RAREA-17
     leaving = (LeftPlay, ReturnedToStaging, AttachmentMoved, Relocated, ControlChanged, Engaged)
