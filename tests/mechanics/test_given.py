@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from oleada import CardFactsError, GameSetupError, WrongKindError, load_deck, new_game
+from oleada import CardFactsError, GameSetupError, WrongCallError, WrongKindError, load_deck, new_game
 from oleada.authoring import ATTACK, Card, Event, Game, Name
 from oleada.mechanics.areas import join, part, waits_for_the_others
 from oleada.mechanics.captive_heroes import captives_are_hit, capture, is_captive, must_be_rescued, take_back
@@ -223,6 +223,11 @@ def test_so_does_what_is_asked_of_a_game(
 ) -> None:
     with pytest.raises(WrongKindError, match="; give "):
         ask(table.game, given)
+
+
+def test_a_question_that_is_called_wrongly_says_how_to_call_it() -> None:
+    with pytest.raises(WrongCallError, match=r"^poisons\(\): missing .*; write poisons\(card\)\.$"):
+        poisons()  # type: ignore[call-arg]
 
 
 def test_an_answer_takes_a_riddle(table: TableBuilder) -> None:
