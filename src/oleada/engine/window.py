@@ -299,7 +299,7 @@ class Windows(Listening):
         acted = False
         for timing in (_INSTEAD, _WHEN):
             for event in events:
-                if event.cancelled or (acted and self._has_become_impossible(event)):
+                if self._is_off(event, acted):
                     continue
                 triggers = self._subscribed(event, timing)
                 if not triggers and not self._keywords_due(event, timing):
@@ -310,21 +310,14 @@ class Windows(Listening):
                 acted = True
                 if event.cancelled:
                     record(self._game, event)
-                else:
-                    self._has_become_impossible(event)
-        if acted and len(events) > 1:
-            for event in events:
-                if not event.cancelled:
-                    self._has_become_impossible(event)
-        return any(not event.cancelled for event in events)
+        return bool([event for event in events if not self._is_off(event, acted)])
 
-    def _has_become_impossible(self, event: Event) -> bool:
-        """Cancel an event that what came before has made impossible: no damage is left, the target is gone."""
-        if event.can(self._game):
-            return False
-        event.cancel()
-        record(self._game, event)
-        return True
+    def _is_off(self, event: Event, acted: bool) -> bool:
+        """Tell whether an event is cancelled; what was done before may have made it impossible: that cancels it."""
+        if acted and not event.cancelled and not event.can(self._game):
+            event.cancel()  # no damage is left, the target is gone
+            record(self._game, event)
+        return event.cancelled
 
     def _keywords_due(self, event: Event, timing: Timing) -> bool:
         """Tell whether keywords may do something at a timing of an event."""
