@@ -279,6 +279,15 @@ def test_only_a_stage_in_play_or_left_behind_is_revealed_or_gone_back_to(
     assert play.game.digest() == before
 
 
+@pytest.mark.parametrize("which", ["Here", "Next"])
+def test_a_stage_is_not_put_into_the_riddle_area_like_another_card(table: TableBuilder, which: str) -> None:
+    table.hero(invented.hero())
+    table.quest(invented.quest("Here"))
+    table.quest_deck(invented.quest("Next", 2))
+    with pytest.raises(CardFactsError, match=f"{which} is a stage: let it come into play with create_riddle_area"):
+        table.run(lambda game: place_apart(game, game.find(which)))
+
+
 def test_no_stage_comes_into_play_from_an_empty_quest_deck(table: TableBuilder) -> None:
     table.hero(invented.hero())
     with pytest.raises(CardFactsError, match="The quest deck is empty: give a stage"):

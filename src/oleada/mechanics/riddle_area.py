@@ -88,7 +88,12 @@ async def place_apart(game: Game, card: Card, controller: Player | None = None) 
     """Put a card, in play or not, into the riddle area (S-RAREA-4, S-RAREA-5); return it there, None if it cannot be.
 
     From out of play it comes under `controller`, or nobody's control; one in play stays under the same.
+
+    Raises:
+        CardFactsError: it is a stage; that comes there with `create_riddle_area`.
     """
+    if card.definition.type is CardType.QUEST:
+        raise CardFactsError(f"{card.name.en} is a stage: let it come into play with create_riddle_area(game, stage).")
     if card.in_play:
         return card if await game.relocate(card, Zone.APART, game.here.id) else None
     return await game.enter(EnteredPlay(card, Zone.APART, game.here.id, controller))
