@@ -299,7 +299,7 @@ class Windows(Listening):
         acted = False
         for timing in (_INSTEAD, _WHEN):
             for event in events:
-                if self._is_off(event, acted):
+                if acted and self._is_off(event):
                     continue
                 triggers = self._subscribed(event, timing)
                 if not triggers and not self._keywords_due(event, timing):
@@ -310,11 +310,11 @@ class Windows(Listening):
                 acted = True
                 if event.cancelled:
                     record(self._game, event)
-        return bool([event for event in events if not self._is_off(event, acted)])
+        return not acted or bool([event for event in events if not self._is_off(event)])
 
-    def _is_off(self, event: Event, acted: bool) -> bool:
+    def _is_off(self, event: Event) -> bool:
         """Tell whether an event is cancelled; what was done before may have made it impossible: that cancels it."""
-        if acted and not event.cancelled and not event.can(self._game):
+        if not event.cancelled and not event.can(self._game):
             event.cancel()  # no damage is left, the target is gone
             record(self._game, event)
         return event.cancelled
