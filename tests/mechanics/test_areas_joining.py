@@ -404,3 +404,21 @@ def test_an_area_whose_players_are_eliminated_says_that_it_has_no_quest(table: T
     table.run(lambda game: game.within(None, None, game.eliminate(game.player(1)))).finish()
     with pytest.raises(CardFactsError, match="Nobody plays in this area, so it has no quest"):
         area.main_quest  # noqa: B018
+
+
+@pytest.mark.rule("S-JOIN-9")
+def test_nothing_is_combined_with_an_area_in_which_nobody_plays_any_more(table: TableBuilder) -> None:
+    table.players(3)
+    three, _ = parted(table)
+
+    async def meet(game: Game) -> None:
+        empty = game.player(2).area
+        for player in empty.players:
+            await game.within(None, None, game.eliminate(player))
+        game.remember("into it", await join(game, game.player(1).area, empty) is not None)
+        game.remember("from it", await join(game, empty, game.player(1).area) is not None)
+
+    play = table.run(meet).finish()
+    assert [table.game.recall(how) for how in ("into it", "from it")] == [False, False]
+    assert three.in_play
+    assert not {"AreaChanged", "AreaGivenUp"} & {*play.events}

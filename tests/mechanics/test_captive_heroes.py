@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from tests.mechanics.rescuing import bring, stage_1
 
@@ -519,3 +522,48 @@ def test_the_captive_of_an_eliminated_player_stays_and_goes_to_another_player_on
     assert captives(stage.area) == [hero]
     table.run(lambda game: take_back(game, game.find("Lost"), game.player(1))).finish()
     assert hero.controller == table.player(1)
+
+
+@pytest.mark.parametrize("kind", [list, tuple, set, iter])
+def test_heroes_are_captured_however_several_are_given(table: TableBuilder, kind: Callable[..., Any]) -> None:
+    heroes = [table.hero(invented.hero(name)) for name in ("One", "Two")]
+    table.run(lambda game: capture(game, kind(heroes))).finish()
+    assert captives(table.game.area(0)) == heroes
+
+
+@pytest.mark.rule("S-HSTG-3")
+def test_a_hero_under_somebodys_control_is_not_taken_back(table: TableBuilder) -> None:
+    table.players(2)
+    hero = table.hero(invented.hero("Free"), player=1)
+    table.hero(invented.hero("Other"), player=2)
+
+    async def take(game: Game) -> None:
+        game.remember("taken", await take_back(game, hero, game.player(2), exhausted=True))
+
+    table.run(take).finish()
+    assert table.game.recall("taken") is False
+    assert (hero.controller, hero.ready) == (table.player(1), True)
+
+
+@pytest.mark.rule("S-HSTG-7")
+def test_an_objective_hero_is_taken_back_by_the_player_who_is_named(table: TableBuilder) -> None:
+    champion = table.objective(invented.objective_hero(), 1)
+    table.hero(invented.hero())
+
+    async def take(game: Game) -> None:
+        await capture(game, champion)
+        game.remember("by its owner", await take_back(game, champion))
+        game.remember("by a player", await take_back(game, champion, game.player(1)))
+
+    table.run(take).finish()
+    assert [table.game.recall(how) for how in ("by its owner", "by a player")] == [False, True]
+    assert champion.controller is table.player(1)
+
+
+@pytest.mark.parametrize("what", ["Some Enemy", "Some Ally"])
+def test_only_heroes_are_taken_back(table: TableBuilder, what: str) -> None:
+    table.players(2)
+    table.staging(invented.enemy())
+    table.ally(invented.ally(), player=1)
+    with pytest.raises(CardFactsError, match=f"{what} is taken back and no hero"):
+        table.run(lambda game: take_back(game, game.find(what), game.player(2)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -558,3 +559,27 @@ def test_a_stage_that_the_scenario_lacks_is_named_when_the_circuit_is_laid_out(t
     table.quest_deck(*race.definitions[1:3])
     with pytest.raises(CardFactsError, match="Stage 4 is a stage of the circuit and not in the quest deck"):
         table.run(race.circuit.lay_out)
+
+
+_ASK: list[tuple[Callable[[Race], object], str]] = [
+    (
+        lambda race: race.circuit.place(race.game, race.others),
+        "Another Chariot marks no place on this circuit: name it",
+    ),
+    (lambda race: race.circuit.total(race.game, race.definitions[1]), "Stage 2 marks no place on this circuit"),
+    (lambda race: race.circuit.marker(race.game, "Ours"), "is 'Ours'; give a card of the script"),  # type: ignore[arg-type]
+    (lambda race: race.circuit.lead(race.game, race.others), "Another Chariot marks no place"),
+    (lambda race: race.circuit.stage(race.game, -1), "is -1; give a whole number of 0 or more"),
+    (lambda race: race.circuit.stage(race.game, "2"), "is '2'; give a whole number"),  # type: ignore[arg-type]
+    (lambda race: race.circuit.next_stage(race.game, race.circuit.marker(race.game, race.us)), "give a stage of the"),
+    (lambda race: race.circuit.next_stage(race.game, race.definitions[0]), "give a stage of the"),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize(("ask", "says"), _ASK)
+def test_a_circuit_is_asked_about_its_own_stages_and_markers(
+    table: TableBuilder, ask: Callable[[Race], object], says: str
+) -> None:
+    race = Race(table).laid_out()
+    with pytest.raises(CardFactsError, match=says):
+        ask(race)

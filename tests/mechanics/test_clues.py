@@ -351,6 +351,25 @@ def test_several_go_back_in_the_first_players_order_without_shuffling(table: Tab
     assert hero.in_play is not destroyed
 
 
+@pytest.mark.rule("S-SIGNS-11")
+@pytest.mark.parametrize("heroes", [1, 2])
+@pytest.mark.parametrize("keywords", ["", "Guarded."])
+def test_those_of_heroes_who_leave_together_go_back_in_the_first_players_order(
+    table: TableBuilder, heroes: int, keywords: str
+) -> None:
+    carrying = [table.hero(invented.hero(f"Carrier {number}")) for number in range(heroes)]
+    table.hero(invented.hero("Spare"))
+    tracks = []
+    for name, hero in (("Track", carrying[0]), ("Spoor", carrying[-1])):
+        clue = invented.objective(name, keywords=keywords)
+        becomes_a_condition(clue)
+        tracks.append(_claimed(table, clue, hero)[0])
+    with table.run(lambda game: game.destroy(carrying)) as play:
+        assert play.asks is Ask.ORDER
+        play.answer(tracks[1])
+    assert _top(table, 2) == ["Track", "Spoor"]
+
+
 @pytest.mark.rule("S-SIGNS-8")
 def test_what_else_its_hero_carries_leaves_play_as_ever(table: TableBuilder) -> None:
     hero = table.hero(invented.hero())

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from oleada import CardFactsError, GameSetupError, WrongKindError, load_deck, new_game
-from oleada.authoring import ATTACK, Card, Event, Game
+from oleada import CardFactsError, GameSetupError, WrongCallError, WrongKindError, load_deck, new_game
+from oleada.authoring import ATTACK, Card, Event, Game, Name
 from oleada.mechanics.areas import join, part, waits_for_the_others
-from oleada.mechanics.captive_heroes import captives_are_hit, capture, must_be_rescued, take_back
+from oleada.mechanics.captive_heroes import captives_are_hit, capture, is_captive, must_be_rescued, take_back
 from oleada.mechanics.circuit import Circuit
 from oleada.mechanics.clues import (
     becomes_a_condition,
@@ -18,6 +18,7 @@ from oleada.mechanics.clues import (
     claimed_by_questing,
     clue_needed_to_commit,
     clues_of,
+    is_claimed,
     resets_without_clue,
 )
 from oleada.mechanics.guarded_heroes import (
@@ -25,15 +26,24 @@ from oleada.mechanics.guarded_heroes import (
     guard_captives,
     guarded_heroes_are_captive,
     guarded_heroes_must_be_freed,
+    guards_a_hero,
+    heroes_are_guarded,
 )
 from oleada.mechanics.objective_heroes import any_hero_pays, choose_objective_heroes, eliminates_its_player
-from oleada.mechanics.poison import give_poison, remove_poison
-from oleada.mechanics.quest_deck import reset
-from oleada.mechanics.racing_tests import Result, check_test, racing_test
-from oleada.mechanics.riddle_area import create_riddle_area, place_apart, riddle_area
-from oleada.mechanics.riddles import Riddle, add_to_riddle, answer_riddle
-from oleada.mechanics.unconscious import carries_the_rules, fall_unconscious, wake
-from oleada.testing import TableBuilder, invented
+from oleada.mechanics.poison import give_poison, poisoned, poisons, remove_poison
+from oleada.mechanics.quest_deck import number_of, reset, stage_number
+from oleada.mechanics.racing_tests import Result, check_test, enough, racing_test, results_on
+from oleada.mechanics.riddle_area import (
+    complete,
+    create_riddle_area,
+    lies_apart,
+    place_apart,
+    riddle_area,
+    riddle_stage,
+)
+from oleada.mechanics.riddles import Riddle, add_to_riddle, answer_riddle, riddle_of
+from oleada.mechanics.unconscious import carries_the_rules, fall_unconscious, unconscious, wake
+from oleada.testing import Play, TableBuilder, invented
 
 _SEVERAL: list[Callable[..., None]] = [
     carries_the_rules,
@@ -169,6 +179,129 @@ def test_a_verb_of_the_mechanics_is_given_cards_and_players_of_the_game(
 
     with pytest.raises(WrongKindError, match="; give "):
         table.run(run)
+
+
+_QUESTIONS: list[Callable[[Any], object]] = [
+    results_on,
+    lambda given: enough(given, []),
+    lambda given: enough({}, given),
+    riddle_of,
+    lies_apart,
+    riddle_stage,
+    complete,
+    poisons,
+    poisoned,
+    unconscious,
+    guards_a_hero,
+    is_claimed,
+    number_of,
+]
+_ABOUT: list[Callable[[Game, Any], object]] = [
+    lambda game, given: is_captive(game, game.here.main_quest, given),
+    heroes_are_guarded,
+    stage_number,
+    lambda game, given: clues_of(given, invented.objective()),
+    lambda game, given: carriers(game, invented.objective(), given),
+]
+
+
+@pytest.mark.parametrize("given", ["Some Hero", 7])
+@pytest.mark.parametrize("ask", _QUESTIONS)
+def test_what_is_asked_about_something_of_another_kind_says_what_it_takes(
+    ask: Callable[[Any], object], given: object
+) -> None:
+    if isinstance(given, str) and ask is _QUESTIONS[2]:
+        given = None
+    with pytest.raises(WrongKindError, match="; give "):
+        ask(given)
+
+
+@pytest.mark.parametrize("given", ["Some Hero", 7])
+@pytest.mark.parametrize("ask", _ABOUT)
+def test_so_does_what_is_asked_of_a_game(
+    table: TableBuilder, ask: Callable[[Game, Any], object], given: object
+) -> None:
+    with pytest.raises(WrongKindError, match="; give "):
+        ask(table.game, given)
+
+
+def test_a_question_that_is_called_wrongly_says_how_to_call_it() -> None:
+    with pytest.raises(WrongCallError, match=r"^poisons\(\): missing .*; write poisons\(card\)\.$"):
+        poisons()  # type: ignore[call-arg]
+
+
+def test_an_answer_takes_a_riddle(table: TableBuilder) -> None:
+    table.hero(invented.hero())
+
+    async def ask(game: Game) -> None:
+        await answer_riddle(game, game.you.heroes[0], ("type",))  # type: ignore[arg-type]
+
+    with pytest.raises(WrongKindError, match=r"riddle is \('type',\); give a Riddle"):
+        table.run(ask)
+
+
+_AS_A_STAGE: list[Callable[[Game, Card], Any]] = [
+    lambda game, card: game.enter_stage(card),
+    lambda game, card: part(game, game.player(1), card),
+    create_riddle_area,
+]
+
+
+@pytest.mark.parametrize("which", ["Some Hero", "Some Enemy", "Here"])
+@pytest.mark.parametrize("enter", _AS_A_STAGE)
+def test_only_a_stage_that_waits_comes_into_play_as_one(
+    table: TableBuilder, enter: Callable[[Game, Card], Any], which: str
+) -> None:
+    table.players(2)
+    table.hero(invented.hero(), player=1)
+    table.hero(invented.hero("Other Hero"), player=2)
+    table.encounter_deck(invented.enemy())
+    table.quest(invented.quest("Here"))
+    table.quest_deck(invented.quest("Next", 2))
+    play = _asking(table, lambda game: enter(game, game.find(which)))
+    before = play.game.digest()
+    with pytest.raises(CardFactsError, match=rf"{which}.*: give a stage of the quest deck"):
+        play.answer(True)
+    assert play.game.digest() == before
+
+
+@pytest.mark.parametrize("which", ["Some Hero", "Next"])
+@pytest.mark.parametrize("verb", ["reveal_stage", "go_back"])
+def test_only_a_stage_in_play_or_left_behind_is_revealed_or_gone_back_to(
+    table: TableBuilder, verb: str, which: str
+) -> None:
+    table.hero(invented.hero())
+    table.quest_deck(invented.quest("Next", 2))
+    play = _asking(table, lambda game: getattr(game, verb)(game.find(which)))
+    before = play.game.digest()
+    with pytest.raises(CardFactsError, match=rf"{which}.*: give "):
+        play.answer(True)
+    assert play.game.digest() == before
+
+
+@pytest.mark.parametrize("which", ["Here", "Next"])
+def test_a_stage_is_not_put_into_the_riddle_area_like_another_card(table: TableBuilder, which: str) -> None:
+    table.hero(invented.hero())
+    table.quest(invented.quest("Here"))
+    table.quest_deck(invented.quest("Next", 2))
+    with pytest.raises(CardFactsError, match=f"{which} is a stage: let it come into play with create_riddle_area"):
+        table.run(lambda game: place_apart(game, game.find(which)))
+
+
+def test_no_stage_comes_into_play_from_an_empty_quest_deck(table: TableBuilder) -> None:
+    table.hero(invented.hero())
+    with pytest.raises(CardFactsError, match="The quest deck is empty: give a stage"):
+        table.run(lambda game: game.enter_stage())
+
+
+def _asking(table: TableBuilder, act: Callable[[Game], Any]) -> Play:
+    """Return a play that asks before it acts, so that the game can be compared."""
+
+    async def effect(game: Game) -> None:
+        if await game.confirm(Name("Really?", "¿De verdad?"), game.player(1)):
+            await act(game)
+
+    return table.run(effect)
 
 
 @pytest.mark.parametrize("ask", [clues_of, carriers])

@@ -34,6 +34,7 @@ from oleada.authoring import (
     named,
 )
 from oleada.keywords import Surge
+from oleada.mechanics.quest_deck import reset
 from oleada.mechanics.riddle_area import create_riddle_area, lies_apart, place_apart, riddle_area, riddle_stage
 from oleada.mechanics.riddles import Riddle, RiddleAsked, answer_riddle, lose_riddle_progress
 from oleada.model.errors import CardFactsError
@@ -613,6 +614,43 @@ def test_the_area_is_created_with_its_own_stage_wherever_in_the_quest_deck_that_
     table.run(begin).finish()
     assert names(table.game.area(0).apart) == ["Inside"]
     assert names(table.game.quest_deck()) == ["Another Way"]
+
+
+@pytest.mark.rule("S-RESET-9")
+@pytest.mark.parametrize("left", [False, True])
+def test_the_players_go_back_to_the_stage_beside_the_area(table: TableBuilder, left: bool) -> None:
+    table.hero(invented.hero())
+    first, outside, inside, after = (
+        invented.quest(name, n) for n, name in enumerate(("Way In", "Out", "In", "After"), 1)
+    )
+    riddle_area(inside, beside=outside)
+    table.quest(first)
+    table.quest_deck(outside, inside, after)
+
+    async def turn_back(game: Game) -> None:
+        await game.advance()
+        if left:
+            await game.set_aside(game.find("In"))
+            await game.advance()
+        await reset(game, 2)
+
+    table.run(turn_back).finish()
+    assert (names(table.game.area(0).quests), names(table.game.area(0).apart)) == (["Out"], ["In"])
+    assert names(table.game.quest_deck()) == ["After"]
+
+
+def test_a_stage_of_a_riddle_area_that_the_scenario_lacks_is_named(table: TableBuilder) -> None:
+    outside = invented.quest("Outside")
+    riddle_area(invented.quest("Inside", 2), beside=outside)
+    table.quest_deck(outside)
+
+    async def begin(game: Game) -> None:
+        await game.reveal_stage(await game.enter_stage())
+
+    with pytest.raises(
+        CardFactsError, match=r"^Inside has a riddle area beside Outside and is not in the game: put it"
+    ):
+        table.run(begin)
 
 
 def test_a_card_in_play_can_be_put_into_the_area(table: TableBuilder) -> None:

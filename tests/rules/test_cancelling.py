@@ -11,6 +11,7 @@ from oleada.authoring import (
     Attack,
     Card,
     CardScript,
+    Discarded,
     EffectCancelled,
     Engaged,
     Event,
@@ -288,3 +289,23 @@ def test_surge_that_the_cancelled_effect_would_have_given_does_not_exist(
     table.encounter_deck(flood, invented.location("Next"), invented.location("Third"))
     table.play("3.3").answer(held if cancelled else "pass").finish()
     assert [card.name.en for card in table.game.area(0).staging] == staged
+
+
+@pytest.mark.rule("R-TIME-4")
+@pytest.mark.parametrize("first", ["Keeper", "Kept"])
+def test_what_a_replacement_makes_impossible_does_not_happen_either(table: TableBuilder, first: str) -> None:
+    keeper, kept = invented.ally("Keeper"), invented.ally("Kept")
+
+    @keeper.passive(instead=Discarded, of=SELF)
+    async def go_together(game: Game, card: Card, event: Discarded) -> None:
+        event.cancel()
+        await game.to_hand(card)
+        await game.to_hand(game.find("Kept"))
+
+    table.hero(invented.hero())
+    allies = [table.ally(keeper), table.ally(kept)]
+    if first == "Kept":
+        allies.reverse()
+    table.run(lambda game: game.discard(allies)).finish()
+    assert [card.now.zone for card in allies] == [Zone.HAND, Zone.HAND]
+    assert not table.player().discard

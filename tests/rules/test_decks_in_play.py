@@ -136,3 +136,15 @@ def test_discarding_more_than_the_deck_has_discards_what_there_is(table: TableBu
 
     table.run(mill).finish()
     assert (len(table.player().discard), table.player().deck) == (1, [])
+
+
+def test_less_than_no_cards_are_discarded_or_searched(table: TableBuilder) -> None:
+    table.deck(*[invented.ally(f"Ally {number}") for number in range(5)])
+
+    async def mill(game: Game) -> None:
+        game.remember("discarded", len(await game.discard_from_deck(game.player(1), -1)))
+        game.remember("found", await game.search_top(game.player(1), -1) is not None)
+
+    table.run(mill).finish()
+    assert (table.game.recall("discarded"), table.game.recall("found")) == (0, False)
+    assert (len(table.player().deck), table.player().discard) == (5, [])

@@ -93,11 +93,8 @@ def _answered(game: Game, card: Card, ability: Ability) -> Event | None:
 
 def _ways_of_steps(game: Game, card: Card, player: Player) -> Iterator[Way]:
     if card.is_character and card.in_play:
-        yield Way(
-            "commit",
-            _COMMIT,
-            _in_step(game, card, player, Ask.COMMIT, participation.commit_reasons(game, player, card)),
-        )
+        reasons = participation.commit_reasons(game, player, card)
+        yield Way("commit", _COMMIT, _in_step(game, card, player, Ask.COMMIT, reasons))
         attack = game.attack
         by_enemy = attack is not None and attack.record.by_enemy
         reasons = participation.defend_reasons(game, player, card, attack if by_enemy else None)
@@ -107,14 +104,8 @@ def _ways_of_steps(game: Game, card: Card, player: Player) -> Iterator[Way]:
         reasons = participation.attack_reasons(game, player, card, enemy, joining)
         yield Way("attack", _ATTACK, _in_step(game, card, player, Ask.ATTACKERS, reasons))
     if card.is_location and card.in_play:
-        yield Way(
-            "travel",
-            _TRAVEL,
-            _in_step(game, card, player, Ask.TRAVEL, participation.travel_reasons(game, player, card)),
-        )
+        reasons = participation.travel_reasons(game, player, card)
+        yield Way("travel", _TRAVEL, _in_step(game, card, player, Ask.TRAVEL, reasons))
     if card.is_enemy and card.in_play:
-        yield Way(
-            "engage",
-            _ENGAGE,
-            _in_step(game, card, player, Ask.ENGAGE, participation.engage_reasons(game, player, card)),
-        )
+        reasons = participation.engage_reasons(game, player, card)
+        yield Way("engage", _ENGAGE, _in_step(game, card, player, Ask.ENGAGE, reasons))

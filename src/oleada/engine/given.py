@@ -15,6 +15,7 @@ from typing import Any, TypeVar, cast
 import attrs
 
 from oleada.model.calling import miscalled
+from oleada.model.cards import CardDef
 from oleada.model.decisions import Ask
 from oleada.model.errors import WrongCallError, WrongKindError
 from oleada.model.events import Event
@@ -52,6 +53,7 @@ _PLAIN: dict[str, tuple[type, str]] = {
     "Zone": (Zone, "a Zone, such as Zone.HAND"),
     "Ask": (Ask, "an Ask, such as Ask.TARGET"),
     "CardType": (CardType, "a CardType, such as CardType.ALLY"),
+    "CardDef": (CardDef, "a card of the script, as its set has returned it"),
 }
 _CLASSES: dict[str, tuple[type, str]] = {
     "Event": (Event, "a class of events, such as AttackBegan"),
@@ -111,6 +113,25 @@ def checked(verb: Verb) -> Verb:
         except TypeError as error:
             if error.__class__ is TypeError and (wrong := miscalled(verb, given, named, leave_out)):
                 raise WrongCallError(wrong) from None
+            raise
+
+    return cast("Verb", call)
+
+
+def asked(question: Verb) -> Verb:
+    """Let a function that only reads refuse, where it fails, what is of another kind than its parameters say.
+
+    As long as it works nothing is checked: conditions and selectors ask it all the time.
+    """
+
+    @functools.wraps(question)
+    def call(*given: Any, **named: Any) -> Any:
+        try:
+            return question(*given, **named)
+        except (AttributeError, TypeError) as error:
+            if error.__class__ is TypeError and (wrong := miscalled(question, given, named, 0)):
+                raise WrongCallError(wrong) from None
+            check_given(question, *given, **named)
             raise
 
     return cast("Verb", call)

@@ -1,6 +1,6 @@
 """Who may take part in what a framework step asks for, and why not: in the quest, in travel, engagement and combat.
 
-As in `legality` each check is a generator of reasons: the engine takes the first one as a "no", `explain` takes them all.
+As in `legality` each check is a generator of reasons: the engine takes the first one as a "no", `explain` all of them.
 """
 
 from __future__ import annotations

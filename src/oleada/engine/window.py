@@ -297,9 +297,10 @@ class Windows(Listening):
 
     async def _before(self, events: list[Event]) -> bool:
         """Run the steps "instead" and "when"; return whether any event is left to execute."""
+        acted = False
         for timing in (_INSTEAD, _WHEN):
             for event in events:
-                if event.cancelled:
+                if acted and self._is_off(event):
                     continue
                 triggers = self._subscribed(event, timing)
                 if not triggers and not self._keywords_due(event, timing):
@@ -307,11 +308,17 @@ class Windows(Listening):
                 if timing is _INSTEAD and not self._may_be_cancelled(event):
                     continue
                 await self._resolve([event], triggers, timing)
-                if not event.cancelled and not event.can(self._game):
-                    event.cancel()  # what came before has made it impossible: no damage is left, the target is gone
+                acted = True
                 if event.cancelled:
                     record(self._game, event)
-        return any(not event.cancelled for event in events)
+        return not acted or bool([event for event in events if not self._is_off(event)])
+
+    def _is_off(self, event: Event) -> bool:
+        """Tell whether an event is cancelled; what was done before may have made it impossible: that cancels it."""
+        if not event.cancelled and not event.can(self._game):
+            event.cancel()  # no damage is left, the target is gone
+            record(self._game, event)
+        return event.cancelled
 
     def _keywords_due(self, event: Event, timing: Timing) -> bool:
         """Tell whether keywords may do something at a timing of an event."""

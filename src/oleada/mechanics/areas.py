@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from oleada.engine.atoms.absence import ComesBackTo
 from oleada.engine.atoms.areas import AreaChanged, AreaCreated, AreaGivenUp, BroughtAlong, StageLeft
 from oleada.engine.atoms.framework import PhaseEnded
-from oleada.engine.atoms.quest import Advancing, StageDefeated
+from oleada.engine.atoms.quest import Advancing, StageDefeated, waiting_stage
 from oleada.engine.given import checked, several
 from oleada.engine.table import TOGETHER
 from oleada.engine.views import Player
@@ -39,7 +39,8 @@ async def part(game: Game, players: Player | Iterable[Player], stage: Card | Non
     Where nobody is left, the stage and what lies there are discarded (S-SPLIT-19).
 
     Raises:
-        CardFactsError: no player still in the game was given, or there is no stage for them.
+        CardFactsError: no player still in the game was given, or there is no stage for them, or what is given is
+            no stage out of play.
     """
     given = several(players, Player)
     leaving = [player for player in given if not player.eliminated]
@@ -50,6 +51,8 @@ async def part(game: Game, players: Player | Iterable[Player], stage: Card | Non
         )
     if stage is None and not game.quest_deck():
         raise CardFactsError("No stage for a staging area apart: the quest deck is empty. Give one as `stage`.")
+    if stage is not None:
+        waiting_stage(stage, f"{stage!r} cannot be the stage of a staging area apart")
     created = AreaCreated()
     await game.within(None, None, _part(game, created, leaving, stage))
     return game.area(created.number)
@@ -75,11 +78,11 @@ async def join(game: Game, area: Area, into: Area | None = None) -> Area | None:
     Its enemies and locations, the active location too, are added to the other staging area as they are, without being
     revealed (S-JOIN-4, S-JOIN-5, S-JOIN-8, S-JOIN-12); engaged enemies stay engaged (S-JOIN-6). What asks for the area
     that is given up, such as a card that left play there, finds the combined one. Return that one; None if nobody plays
-    elsewhere, so that nothing is combined (S-JOIN-11).
+    in one of the two, so that nothing is combined (S-JOIN-11).
     """
     if into is None:
         into = next((other for other in game.areas if other.id != area.id), None)
-    if into is None or into.id == area.id:
+    if into is None or into.id == area.id or not into.players or not area.players:
         return None
     await game.within(None, None, _join(game, area, into))
     return into

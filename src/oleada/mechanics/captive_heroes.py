@@ -6,15 +6,15 @@ gains no resources; effects on "characters in play" reach it, those on what "you
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import attrs
 
 from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.framework import PlayerEliminated
-from oleada.engine.given import checked
+from oleada.engine.given import asked, checked, several
 from oleada.engine.selectors import HEROES, STAGED
+from oleada.engine.views import Card
 from oleada.mechanics._given import check_stages
 from oleada.model.calling import as_written
 from oleada.model.errors import CardFactsError
@@ -23,9 +23,11 @@ from oleada.model.terms import Stat, Until
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from oleada.authoring import CardScript
     from oleada.engine.game import Game
-    from oleada.engine.views import Area, Card, Player
+    from oleada.engine.views import Area, Player
 
 CAPTIVE = HEROES & STAGED
 """The heroes in a staging area."""
@@ -45,7 +47,7 @@ def captives(area: Area) -> list[Card]:
 
 
 @checked
-async def capture(game: Game, heroes: Card | Sequence[Card], area: Area | None = None) -> None:
+async def capture(game: Game, heroes: Card | Iterable[Card], area: Area | None = None) -> None:
     """Put heroes in play into a staging area (each into that of its own area), all at once.
 
     They take part in no quest and no attack any more (S-HSTG-13).
@@ -53,15 +55,17 @@ async def capture(game: Game, heroes: Card | Sequence[Card], area: Area | None =
     Raises:
         CardFactsError: one of them is no hero.
     """
-    taken = [heroes] if not isinstance(heroes, Sequence) else list(heroes)
+    taken = several(heroes, Card)
     for other in taken:
-        if not other.is_hero:
-            raise CardFactsError(
-                f"{other.name.en} is captured and no hero: choose among heroes, as HEROES selects them."
-            )
+        _check_hero(other, "captured")
     await game.remove_from_quest(taken)
     await game.remove_from_combat(taken)
     await game.together([Captured(hero, area or hero.area) for hero in taken])
+
+
+def _check_hero(card: Card, what: str) -> None:
+    if not card.is_hero:
+        raise CardFactsError(f"{card.name.en} is {what} and no hero: choose among heroes, as HEROES selects them.")
 
 
 @checked
@@ -84,6 +88,7 @@ async def hold_captives(game: Game) -> None:
         await game.modify_all(CAPTIVE, stat, True, Until.GAME)
 
 
+@asked
 def is_captive(game: Game, source: Card, card: Card) -> bool:
     """Tell whether a card is a hero in a staging area."""
     return card.record.zone is Zone.STAGING and card.is_hero
@@ -94,10 +99,16 @@ async def take_back(game: Game, hero: Card, player: Player | None = None, *, exh
     """Let a player, the hero's owner if none is given, take control of a captive hero; return whether he does.
 
     The hero goes to his play area as it is (S-HSTG-7, S-HSTG-15), and exhausts there if the card says that it comes
-    back `exhausted` (S-HSTG-18). A guarded hero cannot be taken back, nor any by a player who is out of the game.
+    back `exhausted` (S-HSTG-18). A guarded hero cannot be taken back, nor any by a player who is out of the game. A
+    hero who is under somebody's control is no captive, and stays where he is. An objective-hero has no owner among the
+    players: name the `player`.
+
+    Raises:
+        CardFactsError: the card is no hero.
     """
+    _check_hero(hero, "taken back")
     taker = player or hero.owner
-    if taker is None or not await game.give_control(hero, taker):
+    if taker is None or hero.controller is not None or not await game.give_control(hero, taker):
         return False
     if exhausted:
         await game.exhaust(hero)

@@ -16,7 +16,7 @@ from oleada.mechanics.racing_tests import check_test, racing_test
 from oleada.model.abilities import Of
 from oleada.model.calling import above_one, as_written
 from oleada.model.cards import CardDef
-from oleada.model.declaring import check_effect, check_kind, check_number
+from oleada.model.declaring import check_effect, check_kind, check_number, refused
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event
 from oleada.model.names import Name
@@ -248,16 +248,38 @@ class Circuit:
         return found
 
     def stage(self, game: Game, number: int) -> Card:
-        """Return a stage of the circuit as the card in play, by its place in the order from 0."""
+        """Return a stage of the circuit as the card in play, by its place from 0; past the last one it goes round.
+
+        Raises:
+            CardFactsError: the place is no whole number of 0 or more, or the circuit is not laid out.
+        """
+        check_number("The place of a stage on the circuit", number, 0)
         laid_out = [card for area in game.areas for card in game.state.zone(Zone.QUEST, area.id)]
         return _of(game, self.stages[number % len(self.stages)], laid_out, _NOT_LAID_OUT)
 
     def next_stage(self, game: Game, stage: Card) -> Card:
-        """Return the stage after one, counter-clockwise (S-CIRC-9)."""
+        """Return the stage after one in play, counter-clockwise (S-CIRC-9).
+
+        Raises:
+            CardFactsError: it is no stage of this circuit.
+        """
+        if not isinstance(stage, Card) or stage.definition not in self.stages:
+            raise refused(
+                "The stage before", stage, "a stage of the circuit as the card in play, such as circuit.place()"
+            )
         return self.stage(game, self.stages.index(stage.definition) + 1)
 
     def marker(self, game: Game, marker: CardDef) -> Card:
-        """Return a marker as the card in play."""
+        """Return a marker as the card in play.
+
+        Raises:
+            CardFactsError: it marks no place on this circuit, or the circuit is not laid out.
+        """
+        if marker not in self.markers:
+            name = check_card("the circuit", marker).name.en
+            raise CardFactsError(
+                f"{name} marks no place on this circuit: name it in players= or rivals=(...) of Circuit."
+            )
         return _of(game, marker, game.state.in_play, _NOT_LAID_OUT)
 
     def place(self, game: Game, marker: CardDef) -> Card:
@@ -343,4 +365,4 @@ def _of(game: Game, definition: CardDef, among: Iterable[int], missing: str) -> 
     for number in among:
         if cards[number].definition is definition:
             return game.card(number)
-    raise CardFactsError(f"{check_card('the circuit', definition).name.en} {missing}")
+    raise CardFactsError(f"{definition.name.en} {missing}")

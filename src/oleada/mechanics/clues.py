@@ -11,6 +11,7 @@ from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.encounter import ReturnedToStaging
 from oleada.engine.atoms.play import AttachmentMoved, LeftPlay, Orphaned
 from oleada.engine.atoms.quest import Committed, QuestedSuccessfully, StageRevealed
+from oleada.engine.given import asked
 from oleada.engine.selectors import COMMITTED, HEROES, Choose
 from oleada.mechanics._given import check_clue, check_stage
 from oleada.mechanics.quest_deck import reset
@@ -36,17 +37,20 @@ _WHO = Name("Choose the hero who gets the clue", "Elige el héroe que recibe la 
 _ORDER = Name("Choose the card that goes back first", "Elige la carta que vuelve primero")
 
 
+@asked
 def is_claimed(card: Card) -> bool:
     """Tell whether a clue is attached to a hero now; one that is guarded, or a shadow card, is not (S-SIGNS-18)."""
     return card.in_play and card.host is not None and card.host.is_hero
 
 
+@asked
 def clues_of(hero: Card, clue: CardDef) -> list[Card]:
     """Return the copies of a clue that a hero has; he may have several (S-SIGNS-12)."""
     check_clue("clues_of", clue)
     return [card for card in hero.attachments if card.definition is clue]
 
 
+@asked
 def carriers(game: Table, clue: CardDef, area: Area | None = None) -> list[Card]:
     """Return the heroes in play who have at least one copy of a clue, under whoever's control; only an area's."""
     check_clue("carriers", clue)
@@ -160,9 +164,8 @@ async def _lost_with_its_hero(game: Game, clue: Card, event: Event) -> None:
 
 
 async def _in_order(game: Game, clue: Card) -> list[Card]:
-    """Return the clues that lose their hero together with this one; the first player orders them (S-SIGNS-11)."""
-    assert clue.host is not None
-    rest = [card for card in clue.host.attachments if _goes_back(card)]
+    """Return the clues that lose their heroes together with this one; the first player orders them (S-SIGNS-11)."""
+    rest = [card for card in game.in_play(clue.area.id) if _goes_back(card) and _goes_with(card, clue)]
     found: list[Card] = []
     while rest:
         alike = all(card.definition is rest[0].definition for card in rest)
@@ -170,6 +173,12 @@ async def _in_order(game: Game, clue: Card) -> list[Card]:
         found += [card for card in rest if card is chosen]
         rest = [card for card in rest if card is not chosen]
     return found
+
+
+def _goes_with(card: Card, clue: Card) -> bool:
+    """Tell whether a card goes back together with a clue: it is on the same hero, or on one who leaves play as well."""
+    hero = card.host
+    return hero is not None and hero.is_hero and (hero is clue.host or not hero.in_play)
 
 
 def _goes_back(card: Card) -> bool:

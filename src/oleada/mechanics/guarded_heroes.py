@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from oleada.engine.atoms.guarding import GuardPlaced
 from oleada.engine.atoms.play import Destroyed
 from oleada.engine.atoms.quest import StageDefeated
-from oleada.engine.given import checked
+from oleada.engine.given import asked, checked
 from oleada.engine.selectors import ENEMIES, HEROES, Select
 from oleada.mechanics._given import check_stages
 from oleada.mechanics.captive_heroes import captives, take_back
@@ -30,6 +30,7 @@ _WHOM = Name("Which hero does {} guard?", "¿A qué héroe protege {}?")
 _BY = Name("Which enemy guards {}?", "¿Qué enemigo protege a {}?")
 
 
+@asked
 def guards_a_hero(card: Card) -> bool:
     """Tell whether a card guards a hero."""
     return any(hero.is_hero for hero in card.game.in_play() if card.id in hero.record.guards)
@@ -71,6 +72,7 @@ def _asking(card: Card, few: bool) -> Name:
     return Name(prompt.en.format(card.name.en), prompt.es.format(card.name.text("es")))
 
 
+@asked
 def heroes_are_guarded(game: Game, stage: Card, event: object = None) -> bool:
     """Tell whether an enemy guards a hero in a stage's area: for `stage.forbids(StageDefeated, of=SELF, if_=...)`."""
     return any(card.is_hero and card.guards for card in game.in_play(stage.area.id))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oleada.engine.atoms.play import FacedownAttached
-from oleada.engine.given import checked, several
+from oleada.engine.given import asked, checked, several
 from oleada.engine.selectors import ATTACHMENTS, CHARACTERS, Select
 from oleada.engine.views import Card
 from oleada.model.names import Name
@@ -27,11 +27,13 @@ _GIVE = Name("Choose a character to be poisoned", "Elige un personaje que será 
 _REMOVE = Name("Choose a poison to remove", "Elige un veneno que retirar")
 
 
+@asked
 def poisons(card: Card) -> list[Card]:
     """Return the poisons on a character: the facedown cards attached to it (S-POISON-1)."""
     return [attached for attached in card.attachments if attached.facedown] if card.is_character else []
 
 
+@asked
 def poisoned(card: Card) -> bool:
     """Tell whether a character is poisoned: it has any poison (S-POISON-3)."""
     return bool(poisons(card))

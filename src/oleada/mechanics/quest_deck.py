@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine.given import checked
+from oleada.engine.given import asked, checked
 from oleada.model.errors import UnknownNameError
 
 if TYPE_CHECKING:
@@ -38,11 +38,13 @@ async def reset(game: Game, stage: int, area: Area | None = None) -> Card:
     return await game.go_back(wanted[-1], area)
 
 
+@asked
 def number_of(stage: Card) -> int:
     """Return a quest card's stage number, the same for both of its sides; 0 for other cards (S-STNUM-1, S-STNUM-2)."""
     return stage.definition.stage or 0
 
 
+@asked
 def stage_number(game: Table, card: Card, *others: object) -> int:
     """Return the stage number of the main quest where a card is, as a value that the card may read (S-STNUM-3).
 

@@ -12,7 +12,7 @@ import attrs
 
 from oleada.engine import values
 from oleada.engine.atoms.status import Exhausted
-from oleada.engine.given import checked
+from oleada.engine.given import asked, checked
 from oleada.engine.views import Area, Card, Player
 from oleada.model.decisions import Ask
 from oleada.model.declaring import check_number, refused
@@ -136,11 +136,13 @@ async def racing_test(game: Game, stat: Stat, needs: Mapping[Result, int], area:
     return passed
 
 
+@asked
 def results_on(card: Card) -> list[Result]:
     """Return the results that are printed on a card; none on most (S-RTEST-11)."""
     return [mark for mark in card.definition.marks if isinstance(mark, Result)]
 
 
+@asked
 def enough(needs: Mapping[Result, int], results: Iterable[Result]) -> bool:
     """Tell whether results fill all that a test needs; a WILD stands for one of either kind (S-RTEST-7, S-RTEST-8)."""
     have = list(results)

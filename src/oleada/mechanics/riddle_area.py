@@ -17,7 +17,7 @@ from oleada.engine.atoms.encounter import Engaged, ReturnedToStaging
 from oleada.engine.atoms.framework import FirstPlayerPassed, PlayerEliminated
 from oleada.engine.atoms.play import AttachmentMoved, ControlChanged, Destroyed, EnteredPlay, LeftPlay, Relocated
 from oleada.engine.atoms.quest import Advancing, Committed, ProgressPlaced, ProgressRemoved
-from oleada.engine.given import checked
+from oleada.engine.given import asked, checked
 from oleada.engine.selectors import CHARACTERS, Select
 from oleada.mechanics._given import check_stage
 from oleada.model.abilities import Of
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _APART, _ATTACHED = Zone.APART, Zone.ATTACHED
 
 
+@asked
 def lies_apart(card: Card) -> bool:
     """Tell whether a card lies apart: it or the card that it is attached to."""
     record = card.record
@@ -59,11 +60,13 @@ class RiddleProgressLost(ProgressRemoved):
     """Progress is removed from the stage in the riddle area, as an answer says (S-RAREA-19)."""
 
 
+@asked
 def riddle_stage(area: Area) -> Card | None:
     """Return the stage in an area's riddle area; None if there is no riddle area."""
     return next((card for card in area.apart if card.type is CardType.QUEST), None)
 
 
+@asked
 def complete(stage: Card) -> bool:
     """Tell whether a stage has all its quest points."""
     return stage.progress >= stage.quest_points
@@ -88,7 +91,12 @@ async def place_apart(game: Game, card: Card, controller: Player | None = None) 
     """Put a card, in play or not, into the riddle area (S-RAREA-4, S-RAREA-5); return it there, None if it cannot be.
 
     From out of play it comes under `controller`, or nobody's control; one in play stays under the same.
+
+    Raises:
+        CardFactsError: it is a stage; that comes there with `create_riddle_area`.
     """
+    if card.definition.type is CardType.QUEST:
+        raise CardFactsError(f"{card.name.en} is a stage: let it come into play with create_riddle_area(game, stage).")
     if card.in_play:
         return card if await game.relocate(card, _APART, game.here.id) else None
     return await game.enter(EnteredPlay(card, _APART, game.here.id, controller))
@@ -122,7 +130,15 @@ def riddle_area(stage: CardScript, beside: CardScript | None = None) -> None:
         @beside.setup
         async def create_the_riddle_area(game: Game, main: Card) -> None:
             """Create the riddle area."""
-            await create_riddle_area(game, next(card for card in game.quest_deck() if card.definition is stage))
+            there = game.find_all(stage.code)
+            if not there:
+                raise CardFactsError(
+                    f"{stage.name.en} has a riddle area beside {beside.name.en} and is not in the game: put it into "
+                    "the scenario's quest cards."
+                )
+            waiting = [card for card in there if card.zone in (Zone.QUEST_DECK, Zone.ASIDE)]
+            if waiting:  # else it is in play still: the players have gone back before they left both
+                await create_riddle_area(game, waiting[0])
 
     stage.gives(Stat.IMMUNE, True, to=APART)  # S-RAREA-6, S-RAREA-14, S-RAREA-17
     leaving = (LeftPlay, ReturnedToStaging, AttachmentMoved, Relocated, ControlChanged, Engaged)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Literal, get_args
 import attrs
 
 from oleada.engine.atoms.revealing import TreacheryResolved
-from oleada.engine.given import checked
+from oleada.engine.given import asked, checked
 from oleada.engine.steps import step
 from oleada.engine.views import Card, Player
 from oleada.mechanics.riddle_area import RiddleProgress, RiddleProgressLost, has_riddle_area, riddle_stage
 from oleada.model.cards import CardDef
 from oleada.model.declaring import check_flag, counts
-from oleada.model.errors import CardFactsError, GameSetupError
+from oleada.model.errors import CardFactsError, GameSetupError, WrongKindError
 from oleada.model.events import Event
 from oleada.model.names import Name, join
 from oleada.model.terms import CardType, Sphere
@@ -166,6 +166,7 @@ class RiddleAnswered(Event):
     """All cards that were discarded for it."""
 
 
+@asked
 def riddle_of(card: Card | CardDef) -> Riddle | None:
     """Return the riddle that a card carries; None if it has none."""
     definition = card if isinstance(card, CardDef) else card.definition
@@ -180,7 +181,13 @@ async def answer_riddle(game: Game, card: Card, riddle: Riddle | None = None) ->
     """Let the first player answer a card's riddle, without a choice (S-RIDDLE-26); return how many cards matched.
 
     A card that is being revealed goes to the discard pile with it.
+
+    Raises:
+        WrongKindError: `riddle` is none.
+        CardFactsError: the card has no riddle, and none is given.
     """
+    if riddle is not None and not isinstance(riddle, Riddle):
+        raise WrongKindError("riddle", riddle, 'a Riddle, such as Riddle(("type",), discard=2)')
     asked = riddle or riddle_of(card)
     if asked is None:
         raise CardFactsError(f"{card.name.en} has no riddle; give it one with instead=Riddle(...).")

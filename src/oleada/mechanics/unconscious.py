@@ -15,7 +15,7 @@ from oleada.engine.atoms.combat import AttackerNamed, DefenderDeclared
 from oleada.engine.atoms.play import AttachmentMoved, FacedownAttached
 from oleada.engine.atoms.quest import Committed, StageRevealed
 from oleada.engine.atoms.status import Readied, ResourcesGained, TurnedUpsideDown
-from oleada.engine.given import checked
+from oleada.engine.given import asked, checked
 from oleada.engine.selectors import CHARACTERS, Select
 from oleada.mechanics._given import check_stages
 from oleada.mechanics.poison import poisons
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _WAKE = Name("Choose an unconscious character to ready", "Elige un personaje inconsciente que preparar")
 
 
+@asked
 def unconscious(card: Card) -> bool:
     """Tell whether a character is unconscious: it lies upside down (S-UNC-3)."""
     return card.upside_down and card.is_character

@@ -208,7 +208,7 @@ class CardAtoms(StatusAtoms):
     @checked
     async def discard_from_deck(self, player: Player, amount: int = 1) -> list[Card]:
         """Discard the top cards of a player's deck, as one occurrence; return them (R-PLAY-10)."""
-        event = CardsDiscarded(player, tuple(player.deck[:amount]))
+        event = CardsDiscarded(player, tuple(player.deck[: max(0, amount)]))
         return list(event.cards) if await self.happen(event) else []
 
     @checked
@@ -255,7 +255,7 @@ class CardAtoms(StatusAtoms):
     @checked
     async def search_top(self, player: Player, amount: int, which: Callable[[Card], bool] | None = None) -> Card | None:
         """Let `player` search the top cards of his deck for one and add it to his hand; shuffle the rest (R-PLAY-9)."""
-        looked_at = await self.look(player.deck[:amount], player)
+        looked_at = await self.look(player.deck[: max(0, amount)], player)
         found = [card for card in looked_at if which is None or which(card)]
         card = await self.choose(found, player)
         if card is not None:

@@ -186,6 +186,18 @@ class StageDefeated(Event):
     """How much of its excess progress goes on to the next stage, where a card says that it is not lost (R-ADV-2)."""
 
 
+def waiting_stage(card: object, trouble: str) -> Card:
+    """Return a stage that lies out of play, waiting for the players.
+
+    Raises:
+        CardFactsError: it is none; the message begins with the `trouble`.
+    """
+    is_stage = isinstance(card, Card) and card.definition.type is CardType.QUEST and not card.record.successor
+    if isinstance(card, Card) and is_stage and card.record.zone in (Zone.QUEST_DECK, Zone.ASIDE):
+        return card
+    raise CardFactsError(f"{trouble}: give a stage of the quest deck, such as one of game.quest_deck().")
+
+
 @attrs.define(eq=False, repr=False)
 class Advancing(Event):
     """The players leave a stage for the next one, `to`; a card may send them elsewhere (R-ADV-3)."""
@@ -197,20 +209,10 @@ class Advancing(Event):
 
     def apply(self, game: Game) -> None:
         """Put the next stage in place of the old one; tokens on the old are returned (R-ADV-2)."""
-        self._check()
+        waiting_stage(self.to, f"The players cannot advance from {self.card.name.en} to {self.to!r}")
         area = self.card.record.holder
         move(game, self.card.id, Zone.ASIDE, 0)
         self.to = _on_side_a(game, self.to, area)
-
-    def _check(self) -> None:
-        """Refuse to advance to what is no stage out of play."""
-        to: object = self.to
-        fits = isinstance(to, Card) and to.definition.type is CardType.QUEST and not to.record.successor
-        if not fits or self.to.record.zone not in (Zone.QUEST_DECK, Zone.ASIDE):
-            raise CardFactsError(
-                f"The players cannot advance from {self.card.name.en} to {to!r}: give a stage of the quest deck, such "
-                "as one of game.quest_deck()."
-            )
 
 
 @attrs.define(eq=False, repr=False)
@@ -391,9 +393,17 @@ class QuestAtoms(LastingAtoms):
         """Go back to a stage that the players have left, or to the one they are at: it begins anew.
 
         Return it as the card in play.
+
+        Raises:
+            CardFactsError: it is another card.
         """
         passed = self.passed_stages
         left = (area or self.here).main_quest
+        if to is not left and to not in passed:
+            raise CardFactsError(
+                f"The players cannot go back from {left.name.en} to {to!r}: give the stage that they are at, or one of "
+                "game.passed_stages."
+            )
         event = WentBack(left, to, tuple(passed[passed.index(to) + 1 :] if to in passed else ()))
         if await self.happen(event):
             await self.reveal_stage(event.to)
@@ -422,14 +432,26 @@ class QuestAtoms(LastingAtoms):
         """Let a stage (the top one of the quest deck) come into play in an area; return it as the card in play.
 
         In another `zone` than the quest's it is beside the quest, and never the current one.
+
+        Raises:
+            CardFactsError: it is no stage out of play, or the quest deck is empty.
         """
-        event = StageEntered(stage or self.card(self.state.zone(Zone.QUEST_DECK)[0]), area or self.area(0), zone)
+        entering = stage or next(iter(self.quest_deck()), None)
+        trouble = "The quest deck is empty" if entering is None else f"{entering!r} cannot come into play as a stage"
+        event = StageEntered(waiting_stage(entering, trouble), area or self.area(0), zone)
         await self.happen(event)
         return event.card
 
     @checked
     async def reveal_stage(self, stage: Card) -> None:
-        """Resolve a stage that has come into play: side A, then side B and its When Revealed (R-ADV-7)."""
+        """Resolve a stage that has come into play: side A, then side B and its When Revealed (R-ADV-7).
+
+        Raises:
+            CardFactsError: it is no stage, or one that has not come into play.
+        """
+        waits = not stage.in_play and not stage.record.successor
+        if stage.definition.type is not CardType.QUEST or waits:
+            raise CardFactsError(f"{stage!r} is no stage in play: give one that game.enter_stage() has returned.")
         for ability in stage.definition.abilities:
             if ability.kind is Kind.SETUP and stage.in_play:
                 await self.perform(stage, ability)
