@@ -18,7 +18,7 @@ from oleada.engine.atoms.framework import GameOver
 from oleada.engine.check import Checking
 from oleada.engine.loops import MAX_STEPS, called, too_many_steps
 from oleada.engine.steps import LAST, STEPS
-from oleada.engine.window import Underway
+from oleada.engine.underway import Underway
 from oleada.model.calling import usage
 from oleada.model.decisions import Decision, Option
 from oleada.model.errors import IllegalAnswerError, NotNowError, UndoError, WrongCallError

@@ -6,13 +6,12 @@ import types
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from oleada.engine import steps, values
 from oleada.engine.given import check_event, check_given
 from oleada.engine.listening import Listening, Trigger
 from oleada.engine.log import record
 from oleada.engine.loops import nested_too_deep, too_many_events
+from oleada.engine.underway import Underway
 from oleada.engine.views import Player
 from oleada.model.abilities import Ability, Kind
 from oleada.model.decisions import PASS, Ask, Decision, Option
@@ -70,26 +69,6 @@ def _about(event: Event) -> str:
 def _pause(decision: Decision) -> Generator[Decision, Option, Option]:
     """Hand `decision` to the driver and resume with the option that was answered."""
     return (yield decision)
-
-
-@attrs.define
-class Underway:
-    """What is going on in the step in progress besides its coroutine: forgotten when that is given up."""
-
-    feed: list[Option] = attrs.field(factory=list)
-    """Answers given before, to be taken instead of asking: the step is being run again."""
-    recalled: Decision | None = None
-    """What it asks after these answers: what it offers need not be worked out again."""
-    again: bool = False
-    """Whether the step at hand is run again, and not one within it: what it asks has been asked before."""
-    answering: list[Trigger] = attrs.field(factory=list)
-    """What may still be answered in the response window now open, and with what."""
-    exploring: bool = False
-    """Whether locations are being explored: stages wait for what follows from it (R-PROG-11)."""
-    defeating: tuple[int, ...] = ()
-    """The stages that are being defeated."""
-    perishing: tuple[int, ...] = ()
-    """The cards that are being destroyed or explored: what happens meanwhile does not begin it again."""
 
 
 class Windows(Listening):
