@@ -215,7 +215,7 @@ class Checking(Attacking):
                     if not record.progress or record.on_side_a:
                         continue
                     if record.type in _STAGES and record.definition.quest_points is not None:
-                        stage = self.card(number)
-                        if number not in self.underway.defeating and record.progress >= stage.quest_points:
-                            found.append(stage)
+                        needed = values.number(self, number, _QUEST_POINTS)
+                        if number not in self.underway.defeating and record.progress >= needed:
+                            found.append(self.card(number))
         return found

@@ -92,6 +92,7 @@ def _answered(game: Game, card: Card, ability: Ability) -> Event | None:
 
 
 def _ways_of_steps(game: Game, card: Card, player: Player) -> Iterator[Way]:
+    reasons: Iterable[Reason]
     if card.is_character and card.in_play:
         reasons = participation.commit_reasons(game, player, card)
         yield Way("commit", _COMMIT, _in_step(game, card, player, Ask.COMMIT, reasons))

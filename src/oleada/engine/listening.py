@@ -114,8 +114,7 @@ class Listening(Possibilities):
     def listens(self, trigger: Trigger) -> bool:
         """Tell whether a trigger is live: its text active, its condition true."""
         event, card, ability = trigger
-        view = self.card(card)
-        held = view.record
+        view, held = self.card(card), self.state.cards[card]
         if held.successor:
             if not ability.outlasts(event):
                 return False

@@ -1,6 +1,6 @@
 """Who may take part in what a framework step asks for, and why not: in the quest, in travel, engagement and combat.
 
-As in `legality` each check is a generator of reasons: the engine takes the first one as a "no", `explain` all of them.
+As in `legality` each check gives the reasons: the engine takes one as a "no", `explain` all of them.
 """
 
 from __future__ import annotations
@@ -26,26 +26,22 @@ if TYPE_CHECKING:
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _FORBIDDEN, _NO_EFFECT, _NO_TARGET = Because.FORBIDDEN, Because.NO_EFFECT, Because.NO_TARGET
-_ENEMY, _STAGING = CardType.ENEMY, Zone.STAGING
+_ENEMY, _LOCATION, _STAGING = CardType.ENEMY, CardType.LOCATION, Zone.STAGING
 
 
 def defenders(game: Game, player: Player, attack: Attack) -> list[Card]:
     """Return the characters that `player` may declare as defender against an attack (R-DEF-1, K-SENT-1)."""
-    ready = [card for card in player.characters if not card.exhausted]
-    return [card for card in ready if next(defend_reasons(game, player, card, attack), None) is None]
+    return [card for card in _unexhausted(player) if not defend_reasons(game, player, card, attack)]
 
 
-def defend_reasons(game: Game, player: Player, card: Card, attack: Attack | None) -> Iterator[Reason]:
-    """Yield why `player` cannot declare `card` as defender against an attack; without one, only what holds always."""
-    if card.record.controller != player.seat:
-        yield Reason(Because.NOT_YOURS)
+def defend_reasons(game: Game, player: Player, card: Card, attack: Attack | None) -> list[Reason]:
+    """Return why `player` cannot declare `card` as defender against an attack; without one, only what holds always."""
+    found = _not_his(card, player)
     if attack is None:
-        if card.exhausted:
-            yield Reason(Because.EXHAUSTED, card.name)
-        return
+        return [*found, Reason(Because.EXHAUSTED, card.name)] if card.exhausted else found
     if player.seat != attack.player.seat and not game.permitted("defend", card, attack):
-        yield Reason(Because.NOT_YOURS)
-    yield from _event_reasons(game, card, DefenderDeclared(card, attack))
+        found.append(Reason(Because.NOT_YOURS))
+    return found + _hindrances(game, card, DefenderDeclared(card, attack))
 
 
 def takers(game: Game, attack: Attack) -> list[Card]:
@@ -67,19 +63,18 @@ def _blow(hero: Card, attack: Attack) -> DamageDealt:
 
 def attackers(game: Game, player: Player, enemy: Card, joining: bool = False) -> list[Card]:
     """Return the characters with which `player` may attack `enemy`; `joining` another player's attack or not."""
-    ready = [card for card in player.characters if not card.exhausted]
-    return [card for card in ready if next(attack_reasons(game, player, card, enemy, joining), None) is None]
+    found = _unexhausted(player)
+    return [card for card in found if next(attack_reasons(game, player, card, enemy, joining), None) is None]
 
 
 def attack_reasons(
     game: Game, player: Player, card: Card, enemy: Card | None, joining: bool = False
 ) -> Iterator[Reason]:
     """Yield why `player` cannot attack `enemy` with `card` (R-ATKP-1, R-ATKP-5, R-ATKP-7)."""
-    if card.record.controller != player.seat:
-        yield Reason(Because.NOT_YOURS)
+    yield from _not_his(card, player)
     if enemy is not None and not card.may_reach(enemy, joining, alone=True):
         yield Reason(_NO_TARGET)
-    yield from _event_reasons(game, card, Exhausted(card))
+    yield from _hindrances(game, card, Exhausted(card))
     if game.restricts(AttackerNamed) and (by := game.forbidden_by(AttackerNamed(card, enemy))):
         yield Reason(_FORBIDDEN, by.name)
 
@@ -94,36 +89,32 @@ def attackable(game: Game, player: Player) -> list[Card]:
 
 def _can_attack(game: Game, player: Player, enemy: Card) -> bool:
     """Tell whether `player` has a character that may attack `enemy`."""
-    ready = (card for card in player.characters if not card.exhausted)
-    return any(next(attack_reasons(game, player, card, enemy), None) is None for card in ready)
+    return any(next(attack_reasons(game, player, card, enemy), None) is None for card in _unexhausted(player))
 
 
 def committable(game: Game, player: Player) -> list[Card]:
     """Return the characters that `player` may commit to the quest (R-COMMIT-1)."""
-    ready = [card for card in player.characters if not card.exhausted]
-    return [card for card in ready if next(commit_reasons(game, player, card), None) is None]
+    return [card for card in _unexhausted(player) if not commit_reasons(game, player, card)]
 
 
-def commit_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
-    """Yield why `player` cannot commit `card` to the quest."""
-    if card.record.controller != player.seat:
-        yield Reason(Because.NOT_YOURS)
-    yield from _event_reasons(game, card, Committed(card, player))
+def commit_reasons(game: Game, player: Player, card: Card) -> list[Reason]:
+    """Return why `player` cannot commit `card` to the quest."""
+    return _not_his(card, player) + _hindrances(game, card, Committed(card, player))
 
 
 def engageable(game: Game, player: Player) -> list[Card]:
     """Return the enemies that `player` may choose to engage (R-ENG-1)."""
-    staging = map(game.card, game.state.zone(_STAGING, player.record.area))
-    return [c for c in staging if c.is_enemy and next(engage_reasons(game, player, c), None) is None]
+    return [c for c in _staged(game, player, _ENEMY) if not engage_reasons(game, player, c)]
 
 
-def engage_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
-    """Yield why `player` cannot choose to engage an enemy."""
-    event = Engaged(card, player, True)
+def engage_reasons(game: Game, player: Player, card: Card) -> list[Reason]:
+    """Return why `player` cannot choose to engage an enemy."""
+    found, event = [], Engaged(card, player, True)
     if card.record.zone is not _STAGING or not event.can(game):
-        yield Reason(_NO_TARGET)
+        found.append(Reason(_NO_TARGET))
     if by := game.forbidden_by(event):
-        yield Reason(_FORBIDDEN, by.name)
+        found.append(Reason(_FORBIDDEN, by.name))
+    return found
 
 
 def checks_engage(game: Game, enemy: Card, player: Player) -> bool:
@@ -131,10 +122,11 @@ def checks_engage(game: Game, enemy: Card, player: Player) -> bool:
 
     One without an engagement cost never does (R-ENG-11), nor one that is considered engaged where it is (R-ENG-10).
     """
+    record = enemy.record
     return (
-        enemy.record.zone is _STAGING
-        and enemy.is_enemy
-        and enemy.definition.engagement is not None
+        record.zone is _STAGING
+        and record.type is _ENEMY
+        and record.definition.engagement is not None
         and enemy.engagement <= player.threat
         and not any(enemy.is_engaged_with(other) for other in player.area.players)
         and game.possible(Engaged(enemy, player, check=True))
@@ -143,8 +135,7 @@ def checks_engage(game: Game, enemy: Card, player: Player) -> bool:
 
 def destinations(game: Game, player: Player) -> list[Card]:
     """Return the locations that the players of `player`'s area may travel to, costs included (R-TRAV-1, R-TRAV-2)."""
-    staging = map(game.card, game.state.zone(_STAGING, player.record.area))
-    return [c for c in staging if c.is_location and next(travel_reasons(game, player, c), None) is None]
+    return [c for c in _staged(game, player, _LOCATION) if next(travel_reasons(game, player, c), None) is None]
 
 
 def travel_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
@@ -162,11 +153,31 @@ def travel_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
                 yield Reason(_NO_TARGET)
 
 
-def _event_reasons(game: Game, card: Card, event: Event) -> Iterator[Reason]:
-    """Yield why a character cannot do what the event says: it is exhausted, or something forbids it."""
+def _unexhausted(player: Player) -> list[Card]:
+    """Return the characters of a player that are not exhausted."""
+    cards = player.game.state.cards
+    return [card for card in player.characters if not cards[card.id].exhausted]
+
+
+def _staged(game: Game, player: Player, type: CardType) -> list[Card]:
+    """Return the cards of a type in the staging area of a player."""
+    cards = game.state.cards
+    staged = game.state.zone(_STAGING, player.record.area)
+    return [game.card(number) for number in staged if cards[number].type is type]
+
+
+def _not_his(card: Card, player: Player) -> list[Reason]:
+    """Return the reason that another player controls a card, or nobody."""
+    return [] if card.record.controller == player.seat else [Reason(Because.NOT_YOURS)]
+
+
+def _hindrances(game: Game, card: Card, event: Event) -> list[Reason]:
+    """Return why a character cannot do what the event says: it is exhausted, or something forbids it."""
+    found = []
     if game.state.cards[card.id].exhausted:
-        yield Reason(Because.EXHAUSTED, card.name)
+        found.append(Reason(Because.EXHAUSTED, card.name))
     elif not event.can(game):
-        yield Reason(_NO_EFFECT)
+        found.append(Reason(_NO_EFFECT))
     if game.restricts(type(event)) and (by := game.forbidden_by(event)):
-        yield Reason(_FORBIDDEN, by.name)
+        found.append(Reason(_FORBIDDEN, by.name))
+    return found

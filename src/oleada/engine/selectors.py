@@ -269,7 +269,7 @@ class Choose:
         """Return the cards that may be chosen now."""
         found = self.selector.among(game, player, card)
         if found and not self.pool and card.is_player_card:
-            found = [c for c in found if not c.immune]
+            found = [c for c in found if not values.immune(game, c.id)]
         return _without(found, chosen) if found and chosen else found
 
 

@@ -60,7 +60,7 @@ class CardState:
 
     def copy(self, stamp: int) -> CardState:
         """Return a copy that the state with `stamp` may write."""
-        twin = _new(CardState)
+        twin = _new(CardState)  # calling the class takes twice as long
         twin.stamp = stamp
         twin.id = self.id
         twin.piece = self.piece

@@ -44,7 +44,7 @@ def turn(game: Game, seat: int, passes: int) -> Run | None:
     player = game.player(seat)
     if game.underway.again:
         return _act(game, player, passes, [])
-    options = [] if player.eliminated else legality.options(game, player)
+    options = [] if game.state.players[seat].eliminated else legality.options(game, player)
     if options:
         return _act(game, player, passes, options)
     _next(game, player, passes + 1)
