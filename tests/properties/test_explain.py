@@ -68,14 +68,17 @@ def _possible(game: oleada.Game) -> set[tuple[int | str, str]]:
 
 
 def _check(game: oleada.Game, seed: int) -> Counter[Ask]:
-    """Play a game at random, and hold what is offered against what is possible; return what was asked."""
+    """Play a game at random, and hold what is offered against what is possible; return what was asked.
+
+    A clone is asked, which remembers nothing of what was worked out before.
+    """
     lot, seen = random.Random(seed), Counter[Ask]()
     for _ in range(MAX_ANSWERS):
         decision = game.decision
         if decision is None:
             break
         seen[decision.kind] += 1
-        assert _possible(game) == _offered(game), decision
+        assert _possible(game.clone()) == _offered(game), decision
         game.answer(lot.choice(decision.options))
     return seen
 

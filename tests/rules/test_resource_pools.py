@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oleada.authoring import HEROES, Card, CardScript, Choose, Game, ResourcesGained, ResourcesSpent, Stat
+from oleada.authoring import HEROES, Card, CardScript, Choose, Game, ResourcesGained, ResourcesSpent, Sphere, Stat
 from oleada.testing import TableBuilder, invented
 
 
@@ -99,3 +99,27 @@ def test_a_hero_that_leaves_play_loses_its_resources(table: TableBuilder) -> Non
     table.run(leave_and_return).finish()
     assert hero.now.in_play
     assert (hero.now.resources, [h.resources for h in table.player().heroes]) == (0, [0, 0])
+
+
+@pytest.mark.rule("R-COST-2")
+def test_pools_that_change_hands_pay_for_what_their_heroes_match(table: TableBuilder) -> None:
+    table.players(2)
+    cheer, herald = invented.event("Cheer", cost=1, sphere=Sphere.LEADERSHIP), invented.ally("Herald")
+    table.hero(invented.hero("Leader", sphere=Sphere.LEADERSHIP), resources=1)
+    table.hero(invented.hero("Fighter", sphere=Sphere.TACTICS), player=2, resources=1)
+
+    @cheer.action()
+    async def hail(game: Game, card: Card) -> None:
+        await game.raise_threat(game.player(1), 1)
+
+    @herald.action()
+    async def exchange(game: Game, card: Card) -> None:
+        await game.give_control(game.find("Leader"), game.player(2))
+        await game.give_control(game.find("Fighter"), game.player(1))
+
+    caller = table.ally(herald)
+    (event,) = table.hand(cheer)
+    play = table.window()
+    assert play.offers(event)
+    play.answer(caller, "pass")
+    assert not play.offers(event)
