@@ -105,8 +105,6 @@ def test_a_hero_that_leaves_play_loses_its_resources(table: TableBuilder) -> Non
 def test_pools_that_change_hands_pay_for_what_their_heroes_match(table: TableBuilder) -> None:
     table.players(2)
     cheer, herald = invented.event("Cheer", cost=1, sphere=Sphere.LEADERSHIP), invented.ally("Herald")
-    table.hero(invented.hero("Leader", sphere=Sphere.LEADERSHIP), resources=1)
-    table.hero(invented.hero("Fighter", sphere=Sphere.TACTICS), player=2, resources=1)
 
     @cheer.action()
     async def hail(game: Game, card: Card) -> None:
@@ -118,6 +116,8 @@ def test_pools_that_change_hands_pay_for_what_their_heroes_match(table: TableBui
         await game.give_control(game.find("Fighter"), game.player(1))
 
     caller = table.ally(herald)
+    table.hero(invented.hero("Leader", sphere=Sphere.LEADERSHIP), resources=1)
+    table.hero(invented.hero("Fighter", sphere=Sphere.TACTICS), player=2, resources=1)
     (event,) = table.hand(cheer)
     play = table.window()
     assert play.offers(event)
