@@ -1,4 +1,4 @@
-"""What a script writes to a record itself, and not by an atom, fails the test in which it does."""
+"""What a script writes to a record itself, or keeps from outside the game, fails the test in which it does so."""
 
 from __future__ import annotations
 
@@ -26,4 +26,19 @@ def test_a_script_that_writes_to_a_record_is_found_out(table: TableBuilder, of: 
     table.hand(song)
     play = table.play("3.1")
     with pytest.raises(AssertionError, match=r"undo does not lead back: .* calls a verb instead"):
+        play.answer("Song").finish()
+
+
+def test_a_script_that_keeps_a_card_from_elsewhere_is_found_out(table: TableBuilder) -> None:
+    song = invented.event("Song")
+    hero = table.hero(invented.hero("Hero"))
+
+    @song.action()
+    async def cheer(game: Game, card: Card) -> None:
+        await game.exhaust(hero)
+        await game.choose(game.you.heroes)
+
+    table.hand(song)
+    play = table.play("3.1")
+    with pytest.raises(AssertionError, match=r"a card kept from elsewhere, .*find it anew, with game\.find"):
         play.answer("Song").finish()

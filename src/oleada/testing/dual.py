@@ -10,6 +10,12 @@ if TYPE_CHECKING:
     from oleada.engine.game import Game
 
 
+_ELSEWHERE = (
+    "an effect takes something from outside the game, such as a card kept from elsewhere, which is one of the game "
+    "where it was found; find it anew, with game.find(...), or remember its id"
+)
+
+
 def check_dual(game: Game, again: Callable[[], Game] | None = None, before: str = "") -> None:
     """Check that a game at a decision can be cloned, taken back and played again.
 
@@ -25,7 +31,7 @@ def check_dual(game: Game, again: Callable[[], Game] | None = None, before: str 
     clone = game.clone()
     assert clone.digest() == digest, "a clone differs from its original"
     clone.wake()
-    assert clone.digest() == digest, "a clone whose step was run again differs from its original"
+    assert clone.digest() == digest, f"a clone whose step was run again differs from its original: {_ELSEWHERE}"
     past = clone.history()
     if past:
         clone.undo()
@@ -34,7 +40,7 @@ def check_dual(game: Game, again: Callable[[], Game] | None = None, before: str 
             "writes to a record, as in player.record.threat = 1, calls a verb instead, such as game.lower_threat(...)"
         )
         clone.answer(past[-1].option.key)
-        assert clone.digest() == digest, "undo and the same answer again lead to another game"
+        assert clone.digest() == digest, f"undo and the same answer again lead to another game: {_ELSEWHERE}"
     if again is not None:
         assert again().digest() == digest, "a replay comes to another game"
     assert game.digest() == digest, "checking changed the game"
