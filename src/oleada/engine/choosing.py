@@ -17,9 +17,13 @@ _FACEDOWN = Name("a facedown card", "una carta bocabajo")
 
 def card_option(card: Card, verb: str = "card") -> Option:
     """Return the option that stands for a card; a facedown card's title is not told (R-CARD-12)."""
-    record = card.game.state.cards[card.id]
+    game, number = card.game, card.id
+    record = game.state.cards[number]
     name = _FACEDOWN if record.facedown else record.definition.name
-    return Option(f"{verb}:{card.id}", _CARD, (name,), card.id, card.id)
+    made = game.card_options.get((number, verb))
+    if made is None or made.names[0] is not name:
+        made = game.card_options[number, verb] = Option(f"{verb}:{number}", _CARD, (name,), number, number)
+    return made
 
 
 def completable(game: Any, player: Player, card: Card, choices: Sequence[Any], chosen: Sequence[Any] = ()) -> bool:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from oleada.engine.game import Game
     from oleada.engine.legality import Hand
+    from oleada.model.decisions import Option
     from oleada.model.keywords import Keyword
     from oleada.model.records import Lasting
     from oleada.model.terms import Sphere
@@ -88,6 +89,8 @@ class Table:
         """Each player's hand as it was sorted out last, by seat: see `legality`."""
         self.pooled: dict[int, tuple[tuple[int, ...], list[int], dict[Sphere | None, int]]] = {}
         """What each player's pools held last, by seat: the pools, what each held, and that by sphere: see `paying`."""
+        self.card_options: dict[tuple[int, str], Option] = {}
+        """The options that stand for cards, by card and verb: the same cards are offered again and again."""
         self.supposed_x: dict[int, int] = {}
         """The X that is supposed for a card's cost while it is asked whether the card could be played with it."""
 
