@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
@@ -111,10 +112,11 @@ def _scripted(path: Path) -> Scenario:
 
     if not path.is_file():
         raise GameSetupError(f"There is no scenario script {str(path)!r}. Give the path of a Python file.")
+    place = os.path.abspath(path)  # as the file of an imported module is named
     try:
-        found = runpy.run_path(str(path), run_name="oleada_scenario").get("scenario")
+        found = runpy.run_path(place, run_name="oleada_scenario").get("scenario")
     except Exception as error:
-        where, what = _line_of(error, str(path)), f"{type(error).__name__}: {str(error).rstrip('.')}"
+        where, what = _line_of(error, place), f"{type(error).__name__}: {str(error).rstrip('.')}"
         raise GameSetupError(f"The scenario script {str(path)!r} failed{where}: {what}.") from error
     if not isinstance(found, Scenario):
         given = "" if found is None else f": it is {_shown(found)}"

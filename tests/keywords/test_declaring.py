@@ -24,6 +24,7 @@ from oleada.authoring import (
     modifies,
     permits,
 )
+from oleada.games import find_scenario
 from oleada.keywords import Doomed, Surge
 from oleada.model import keywords as tables
 from oleada.testing import TableBuilder, invented
@@ -195,6 +196,23 @@ def test_a_script_that_is_run_again_defines_its_keyword_anew(tmp_path: Path) -> 
             names: dict[str, Any] = {"__name__": "__main__"}
             exec(compile(script, cell, "exec"), names)
             assert type(Keyword.parse("Dusk.")[0]) is names["Dusk"]
+
+
+def test_a_script_that_is_imported_is_played_by_its_path_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = (
+        "from oleada.authoring import EncounterSet, Keyword, Name\n"
+        "class Dusk(Keyword):\n    name = Name('Dusk', 'Ocaso')\n"
+        "dusk = EncounterSet('Dusk', suffix='dusk')\n"
+        "dusk.quest('Nightfall', stage=1, quest_points=3)\n"
+        "scenario = dusk.scenario()\n"
+    )
+    place = tmp_path / "nightfall.py"
+    place.write_text(script, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with forgetting_keywords():
+        runpy.run_path(str(place), run_name="nightfall")  # as an import names its file
+        assert find_scenario("nightfall.py").id == "dusk"
+        assert find_scenario("./nightfall.py").id == "dusk"
 
 
 def test_a_subclass_may_take_the_name_of_what_it_is_derived_from_and_a_base_needs_none() -> None:

@@ -561,6 +561,22 @@ def test_a_stage_that_the_scenario_lacks_is_named_when_the_circuit_is_laid_out(t
         table.run(race.circuit.lay_out)
 
 
+def test_a_marker_that_the_scenario_lacks_is_named_before_anything_is_laid_out(table: TableBuilder) -> None:
+    race = Race(table)
+    table.quest(race.definitions[0])
+    table.quest_deck(*race.definitions[1:])
+    table.encounter_deck(race.us)
+    with pytest.raises(CardFactsError, match="Their Chariot marks a place on the circuit and is not in the game"):
+        table.run(race.circuit.lay_out)
+    assert len(race.game.quest_deck()) == 5
+
+
+def test_a_circuit_is_laid_out_once(table: TableBuilder) -> None:
+    race = Race(table).laid_out()
+    with pytest.raises(CardFactsError, match="The circuit of Stage 1 is laid out already"):
+        table.run(race.circuit.lay_out)
+
+
 _ASK: list[tuple[Callable[[Race], object], str]] = [
     (
         lambda race: race.circuit.place(race.game, race.others),

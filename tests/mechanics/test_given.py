@@ -8,9 +8,17 @@ from typing import Any
 import pytest
 
 from oleada import CardFactsError, GameSetupError, WrongCallError, WrongKindError, load_deck, new_game
-from oleada.authoring import ATTACK, Card, Event, Game, Name
+from oleada.authoring import ATTACK, DEFENSE, Card, Event, Game, Name
 from oleada.mechanics.areas import join, part, waits_for_the_others
-from oleada.mechanics.captive_heroes import captives_are_hit, capture, is_captive, must_be_rescued, take_back
+from oleada.mechanics.captive_heroes import (
+    captives_are_hit,
+    capture,
+    capture_all,
+    hold_captives,
+    is_captive,
+    must_be_rescued,
+    take_back,
+)
 from oleada.mechanics.circuit import Circuit
 from oleada.mechanics.clues import (
     becomes_a_condition,
@@ -116,6 +124,10 @@ _WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: _circuit().advances_by_damage("They"), "'They'; give a card of the script"),  # type: ignore[arg-type]
     (lambda: _circuit().racing_test("S", ATTACK, Result.TURN), "'S'; give a card of the script"),  # type: ignore[arg-type]
     (lambda: _circuit().racing_test(_S, ATTACK, Result.TURN), "S is no stage of this circuit"),
+    (
+        lambda: (course := _circuit()).racing_test(course.stages[0], ATTACK, {Result.TURN: 1}),  # type: ignore[arg-type]
+        r"is \{.*\}; give Result.STRAIGHT or Result.TURN",
+    ),
     (lambda: check_test("defense", {}), "is 'defense'; give WILLPOWER, ATTACK or DEFENSE"),  # type: ignore[arg-type]
     (lambda: check_test(ATTACK, {"straight": 1}), "is 'straight'; give Result.STRAIGHT or Result.TURN"),  # type: ignore[dict-item]
     (lambda: check_test(ATTACK, 1), "needs is 1; give the number of each result"),  # type: ignore[arg-type]
@@ -143,6 +155,36 @@ def test_a_stage_with_the_keyword_race_is_one_of_a_circuit() -> None:
     with pytest.raises(GameSetupError, match=r"^Alone has the keyword Race, but it is a stage of no circuit"):
         new_game(invented.scenario(alone), [deck], seed=1)
     new_game(invented.scenario(*_circuit().stages), [deck], seed=1)
+
+
+def test_a_stage_of_a_circuit_makes_one_racing_test() -> None:
+    circuit = _circuit()
+    stage = circuit.stages[0]
+    circuit.racing_test(stage, ATTACK, Result.TURN)(_penalty)
+    abilities = list(stage.abilities)
+    with pytest.raises(CardFactsError, match=r"^S makes a racing test already"):
+        circuit.racing_test(stage, DEFENSE, Result.STRAIGHT)(_penalty)
+    assert list(stage.abilities) == abilities
+
+
+def test_what_the_results_of_a_racing_test_are_is_told(table: TableBuilder) -> None:
+    for needs in ([Result.TURN], Result.TURN, {"turn": 1}):
+        with pytest.raises(WrongKindError, match=r"such as Result\.TURN"):
+            table.run(lambda game, needs=needs: racing_test(game, ATTACK, needs))  # type: ignore[misc]
+    with pytest.raises(WrongKindError, match=r"give a list, each member a Result, such as Result\.TURN"):
+        enough({Result.TURN: 1}, Result.TURN)  # type: ignore[arg-type]
+
+
+def test_a_card_of_the_game_is_told_how_its_script_calls_it(table: TableBuilder) -> None:
+    marker = table.staging(invented.objective("We"))
+    with pytest.raises(CardFactsError, match=r"of a card of the game that is card\.definition"):
+        table.run(lambda game: _circuit().advance(game, marker))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("verb", [hold_captives, capture_all])
+def test_a_verb_without_the_game_says_how_to_call_it(verb: Callable[..., Any]) -> None:
+    with pytest.raises(WrongCallError, match=r"write \w+\(game\)"):
+        verb()
 
 
 _NO: Any = "Some Hero"

@@ -143,3 +143,13 @@ def test_an_effect_gets_copies_and_may_note_what_a_verb_returns(table: TableBuil
     table.run(wound).finish()
     assert seen == []
     assert table.game.recall("dealt")
+
+
+def test_every_area_may_have_a_stage_of_its_own() -> None:
+    table = TableBuilder(3).areas([1, 3], [2])
+    first, second = table.quest(invented.quest("First")), table.quest(invented.quest("Second"), area=1, progress=2)
+    assert [area.quests for area in table.game.areas] == [[first], [second]]
+    assert (second.area.players, second.progress) == ([table.player(2)], 2)
+    again = table.quest(invented.quest("Third"), area=1)
+    assert [area.quests for area in table.game.areas] == [[first], [again]]
+    table.again()

@@ -61,6 +61,11 @@ _CLASSES: dict[str, tuple[type, str]] = {
 }
 
 
+def takes(kind: type, expected: str) -> None:
+    """Let what is annotated with a kind of one's own be checked too; errors call it `expected`."""
+    _PLAIN[kind.__name__] = (kind, expected)
+
+
 @attrs.frozen(eq=False)
 class Wanted:
     """What something must be: in words, and as a function that returns what does not fit, if anything."""

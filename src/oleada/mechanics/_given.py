@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from oleada.engine.views import Card
 from oleada.model.cards import CardDef
 from oleada.model.declaring import refused
 from oleada.model.errors import CardFactsError
@@ -22,8 +23,11 @@ def check_card(function: str, card: object) -> CardDef:
     """
     if isinstance(card, CardDef):
         return card
-    several = isinstance(card, Iterable) and not isinstance(card, str)
-    expected = "the cards one by one, as in (*cards)" if several else "a card of the script, as its set has returned it"
+    expected = "a card of the script, as its set has returned it"
+    if isinstance(card, Card):
+        expected += ": of a card of the game that is card.definition"
+    elif isinstance(card, Iterable) and not isinstance(card, str):
+        expected = "the cards one by one, as in (*cards)"
     raise refused(f"What {function} is given", card, expected)
 
 

@@ -78,6 +78,7 @@ async def capture_all(game: Game) -> None:
     await capture(game, [hero for player in game.players_from() for hero in player.heroes if hero.is_player_card])
 
 
+@checked
 async def hold_captives(game: Game) -> None:
     """For the rest of the game, heroes in the staging area are immune to player card effects and blank.
 

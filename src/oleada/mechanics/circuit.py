@@ -12,7 +12,7 @@ from oleada.engine.atoms.play import AttachmentMoved, EnteredPlay
 from oleada.engine.atoms.quest import StageDefeated
 from oleada.engine.views import Card
 from oleada.mechanics._given import check_card, check_stage
-from oleada.mechanics.racing_tests import check_test, racing_test
+from oleada.mechanics.racing_tests import check_result, check_test, racing_test
 from oleada.model.abilities import Of
 from oleada.model.calling import above_one, as_written
 from oleada.model.cards import CardDef
@@ -60,6 +60,7 @@ class CircuitCompleted(Event):
 
 _ADVANCED = "stages advanced"
 _NOT_IN_DECK = "is a stage of the circuit and not in the quest deck: put it into the scenario's quest cards."
+_NOT_IN_GAME = "marks a place on the circuit and is not in the game: put it into the scenario's encounter cards."
 _NOT_LAID_OUT = (
     "is not in play: lay the circuit out in the setup of its first stage, with `await circuit.lay_out(game)`."
 )
@@ -102,6 +103,8 @@ class Circuit:
         self.laps = laps
         self._pursuing: list[CardDef] = []
         """The rivals that advance by damage."""
+        self._tested: list[CardDef] = []
+        """The stages that make a racing test."""
         self._check(across)
         self.across = across or (len(stages) + 1) // 2
         self._declare()
@@ -145,13 +148,20 @@ class Circuit:
         """Lay out the circuit: what side A of its first stage, already in play, says in `setup` (S-CIRC-1 to S-CIRC-5).
 
         The other stages come into play from the quest deck, each is turned over, and all markers lie at the first one.
+
+        Raises:
+            CardFactsError: a stage or a marker is not in the game, or the circuit is laid out already.
         """
         area = game.here
-        for stage in self.stages[1:]:
-            entered = await game.enter_stage(
-                _of(game, stage, [card.id for card in game.quest_deck()], _NOT_IN_DECK), area
-            )
-            await game.reveal_stage(entered)
+        if any(card.definition in self.stages[1:] for card in area.quests):
+            raise CardFactsError(f"The circuit of {self.stages[0].name.en} is laid out already: do so once.")
+        waiting = [card.id for card in game.quest_deck()]
+        stages = [_of(game, stage, waiting, _NOT_IN_DECK) for stage in self.stages[1:]]
+        for marker in self.markers:
+            if not game.find_all(marker.code):
+                raise CardFactsError(f"{marker.name.en} {_NOT_IN_GAME}")
+        for stage in stages:
+            await game.reveal_stage(await game.enter_stage(stage, area))
         start = self.stage(game, 0)
         for marker in self.markers:
             await game.attach(game.find(marker.code), start)
@@ -183,16 +193,20 @@ class Circuit:
         with `event.cancel()` (S-RTEST-15).
 
         Raises:
-            CardFactsError: the stage is not one of the circuit's, there is no such test, or the penalty is no effect.
+            CardFactsError: the stage is not one of the circuit's or makes a test already, there is no such test, or the
+                penalty is no effect.
         """
         check_stage("racing_test of a circuit", stage)
         check_kind("es= of racing_test", es, str, "a text")
         if stage not in self.stages:
             raise CardFactsError(f"{stage.name.en} is no stage of this circuit: name it in Circuit((...), ...).")
+        check_result(result)
         check_test(stat, {result: 1})
 
         def declare(penalty: E) -> E:
             check_effect(f"The penalty of {stage.name.en}", penalty, "game", "stage", "event")
+            if stage in self._tested:
+                raise CardFactsError(f"{stage.name.en} makes a racing test already: a stage makes one.")
 
             async def drive_on(game: Game, card: Card, event: StageDefeated) -> None:
                 if await racing_test(game, stat, {result: 1 + self.this_round(game)}, card.area):
@@ -204,6 +218,7 @@ class Circuit:
             drive_on.__doc__ = f"Racing test of {stat.en} ({result.en}). Failed: {penalty.__doc__ or penalty.__name__}"
             told = f"Prueba de carrera de {stat.es} ({result.es}). No superada: {es}"
             stage.forced(when=StageDefeated, of=Of.SELF, es=told)(drive_on)
+            self._tested.append(stage)
             return penalty
 
         return above_one(stage.name.en, "racing_test", declare)

@@ -12,7 +12,7 @@ import attrs
 
 from oleada.engine import values
 from oleada.engine.atoms.status import Exhausted
-from oleada.engine.given import asked, checked
+from oleada.engine.given import asked, checked, takes
 from oleada.engine.views import Area, Card, Player
 from oleada.model.decisions import Ask
 from oleada.model.declaring import check_number, refused
@@ -33,6 +33,8 @@ class Result(Term):
     TURN = Name("Turn", "Curva")
     WILD = Name("Wild", "Comodín")
 
+
+takes(Result, "a Result, such as Result.TURN")
 
 STATS = (Stat.WILLPOWER, Stat.ATTACK, Stat.DEFENSE)
 """What a test may count (S-RTEST-4)."""
@@ -101,9 +103,18 @@ def check_test(stat: Stat, needs: Mapping[Result, int]) -> None:
     if not isinstance(needs, Mapping):
         raise refused("What a racing test needs", needs, "the number of each result, such as {Result.STRAIGHT: 2}")
     for kind, number in needs.items():
-        if kind not in (Result.STRAIGHT, Result.TURN):
-            raise refused("The result that a racing test needs", kind, "Result.STRAIGHT or Result.TURN")
+        check_result(kind)
         check_number(f"The number of results ({kind.en}) that a racing test needs", number, 0)
+
+
+def check_result(kind: Result) -> None:
+    """Check a result that a racing test needs.
+
+    Raises:
+        CardFactsError: WILD, or what is no result.
+    """
+    if kind is not Result.STRAIGHT and kind is not Result.TURN:
+        raise refused("The result that a racing test needs", kind, "Result.STRAIGHT or Result.TURN")
 
 
 @checked

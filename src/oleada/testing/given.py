@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from oleada.engine.views import Card, Player
 from oleada.model.cards import CardDef
-from oleada.model.declaring import counts
+from oleada.model.declaring import accepts, counts
 from oleada.model.errors import UnknownNameError, WrongKindError
 from oleada.model.records import CardState
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from oleada.model.state import State
 
 _CARD = 'a card that the table builder has returned, such as table.hero("Aragorn")'
+EFFECT = "an 'async def (game)', or a function (game) of what a verb returns"
 _STATE: dict[str, Any] = {"owner": 0, "controller": 0} | {
     field.name: field.default
     for field in attrs.fields(CardState)
@@ -61,6 +62,13 @@ def check_seat(state: State, given: Any) -> None:
     state.seat(given)
 
 
+def check_awaited(given: object) -> Awaitable[object]:
+    """Return what an effect has come to, if that can be awaited: it resolves then."""
+    if not isinstance(given, Awaitable):
+        raise WrongKindError("What the effect returns", given, f"in its place {EFFECT}")
+    return given
+
+
 def check_area(state: State, given: object) -> None:
     """Refuse the number of an area that there is not."""
     if not counts(given) or given not in range(len(state.areas)):
@@ -82,5 +90,5 @@ def check_state(name: str, given: object) -> None:
 
 def check_effect(given: Callable[..., Any]) -> None:
     """Refuse what can be run as no effect."""
-    if not callable(given):
-        raise WrongKindError("The effect", given, "an 'async def (game)'")
+    if not callable(given) or not accepts(given, 1):
+        raise WrongKindError("The effect", given, EFFECT)

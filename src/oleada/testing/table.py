@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Awaitable, Callable
 from types import CellType, FunctionType
 from typing import Any
@@ -25,6 +26,7 @@ from oleada.model.zones import Zone
 from oleada.round.sequence import ROUND
 from oleada.testing.given import (
     check_area,
+    check_awaited,
     check_definition,
     check_effect,
     check_kind,
@@ -58,7 +60,8 @@ def entry(game: Game, position: int) -> None:
 async def effect(game: Game, run: Callable[[Game], Awaitable[object]], source: int, seat: int) -> None:
     """Run a test's own effect, in the name of a card and a player if they are given."""
     bound = _bound(run, game)
-    await game.within(game.card(source) if source else None, game.player(seat) if seat else None, bound(game))
+    awaited = check_awaited(bound(game))
+    await game.within(game.card(source) if source else None, game.player(seat) if seat else None, awaited)
 
 
 def _bound(run: Callable[[Game], Awaitable[object]], game: Game) -> Callable[[Game], Awaitable[object]]:
@@ -108,15 +111,17 @@ class TableBuilder:
         state.round = 1
         stage = state.add_card(_plain_stage(), SCENARIO, Zone.QUEST, 0)
         enlist(state, stage)
-        self._stage = stage.id
+        self._stages = {0: stage.id}
+        """The main quest of each area."""
 
     def _note(self, name: str, *given: Any, **named: Any) -> None:
         if (seat := named.get("player", 0)) != 0:
             check_seat(self.game.state, seat)
         if (area := named.get("area", 0)) != 0:
             check_area(self.game.state, area)
+        own = inspect.signature(getattr(self, name)).parameters
         for what, value in named.items():
-            if what not in ("player", "area", "window"):
+            if what not in own:
                 check_state(what, value)
         self._told.append((name, tuple(_id(g) for g in given), {k: _id(v) for k, v in named.items()}))
 
@@ -187,7 +192,9 @@ class TableBuilder:
         for number, group in enumerate(seats):
             if number == len(records):
                 records.append(AreaState(state.stamp, number, tuple(group)))
-                enlist(state, state.add_card(_plain_stage(), SCENARIO, Zone.QUEST, number))
+                stage = state.add_card(_plain_stage(), SCENARIO, Zone.QUEST, number)
+                enlist(state, stage)
+                self._stages[number] = stage.id
             state.write_area(number).seats = tuple(group)
             for seat in group:
                 state.write_player(seat).area = number
@@ -293,12 +300,13 @@ class TableBuilder:
         self._note("shadow", card, enemy)
         return self._place(_find(card), SCENARIO, Zone.SHADOW, enemy.id, SCENARIO, {"facedown": True})
 
-    def quest(self, card: CardDef | str, **state: Any) -> Card:
-        """Make a stage the current quest."""
-        self._note("quest", card, **state)
-        move(self.game, self._stage, Zone.REMOVED, 0)
-        placed = self._place(_find(card, CardType.QUEST), SCENARIO, Zone.QUEST, 0, SCENARIO, state)
-        self._stage = placed.id
+    def quest(self, card: CardDef | str, area: int = 0, **state: Any) -> Card:
+        """Make a stage the current quest of an area."""
+        self._note("quest", card, area=area, **state)
+        definition = _find(card, CardType.QUEST)
+        move(self.game, self._stages[area], Zone.REMOVED, 0)
+        placed = self._place(definition, SCENARIO, Zone.QUEST, area, SCENARIO, state)
+        self._stages[area] = placed.id
         return placed
 
     def quest_deck(self, *cards: CardDef | str) -> list[Card]:
