@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 CONDITION = "Condition"
 """The trait that a poison has (S-POISON-2)."""
-_GIVE = Name("Choose a character to be poisoned", "Elige un personaje que será envenenado")
+WHO_IS_POISONED = Name("Choose a character to be poisoned", "Elige un personaje que será envenenado")
+"""How a player is asked for a character that gets poison."""
 _REMOVE = Name("Choose a poison to remove", "Elige un veneno que retirar")
 
 
@@ -96,7 +97,7 @@ async def each_poisons_one(game: Game, players: Iterable[Player], amount: int = 
 
 
 async def _choose(game: Game, among: Sequence[Card], player: Player) -> Card | None:
-    return await game.choose([card for card in among if can_be_poisoned(game, card)], player, _GIVE)
+    return await game.choose([card for card in among if can_be_poisoned(game, card)], player, WHO_IS_POISONED)
 
 
 @checked

@@ -38,7 +38,14 @@ takes(Result, "a Result, such as Result.TURN")
 
 STATS = (Stat.WILLPOWER, Stat.ATTACK, Stat.DEFENSE)
 """What a test may count (S-RTEST-4)."""
-_WHO = Name("Exhaust a character to commit it to the test", "Agota un personaje para asignarlo a la prueba")
+WHO_TAKES_IT = {
+    stat: Name(
+        f"Exhaust a character to commit it to the test of {stat.en}",
+        f"Agota un personaje para asignarlo a la prueba de {stat.es}",
+    )
+    for stat in STATS
+}
+"""How a player is asked for the character that takes a test, by what it counts."""
 
 
 @attrs.define(eq=False, repr=False)
@@ -134,7 +141,7 @@ async def racing_test(game: Game, stat: Stat, needs: Mapping[Result, int], area:
     if not await game.happen(test):
         return False
     able = [card for card in player.characters if game.possible(Exhausted(card))]
-    character = await game.choose(able, player, _WHO, Ask.TARGET)
+    character = await game.choose(able, player, WHO_TAKES_IT[stat], Ask.TARGET)
     if character is not None and not await game.exhaust(character):
         character = None
     if character is not None:

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from oleada.engine.views import Card, Player
     from oleada.model.events import Event
 
-_WAKE = Name("Choose an unconscious character to ready", "Elige un personaje inconsciente que preparar")
+WHO_WAKES = Name("Choose an unconscious character to ready", "Elige un personaje inconsciente que preparar")
+"""How a player is asked for an unconscious character to ready."""
 
 
 @asked
@@ -92,7 +93,7 @@ async def ready_an_unconscious_character(game: Game, player: Player | None = Non
     """Let a player (you) choose an unconscious character and ready it; return it, or None (S-WAKE-1)."""
     player = player or game.you
     among = UNCONSCIOUS.among(game, player, game.source or game.card(0))
-    chosen = await game.choose([card for card in among if game.possible(Woken(card))], player, _WAKE)
+    chosen = await game.choose([card for card in among if game.possible(Woken(card))], player, WHO_WAKES)
     return chosen if chosen is not None and await wake(game, chosen) else None
 
 

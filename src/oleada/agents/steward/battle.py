@@ -14,10 +14,14 @@ FORESEEN = 4
 
 
 class Battle:
-    """What combats cost a player with these heroes; it remembers what it has worked out."""
+    """What combats cost a player with these heroes; it remembers what it has worked out.
 
-    def __init__(self, heroes: Sequence[SeenCard]) -> None:
+    `support` is the attack with which others may join in when he strikes back.
+    """
+
+    def __init__(self, heroes: Sequence[SeenCard], support: int = 0) -> None:
         self._heroes = heroes
+        self._support = support
         self._defended: dict[tuple[int, int], float] = {}
         self._undefended: dict[int, float] = {}
 
@@ -42,19 +46,20 @@ class Battle:
         self, waiting: list[SeenCard], ready: list[SeenCard], enemies: list[SeenCard], considered: int
     ) -> tuple[float, SeenCard | None]:
         if not waiting:
-            return -strike_back(enemies, ready), None
+            return -strike_back(enemies, ready, self._support), None
         enemy, later = waiting[0], waiting[1:]
         best = self._open(enemy) + self._attacks(later, ready, enemies, considered)[0]
         chosen: SeenCard | None = None
-        prices = [(self._price(enemy, card) + 0.3 * card.attack, i) for i, card in enumerate(ready)]
+        prices = [(self.price(enemy, card) + 0.3 * card.attack, i) for i, card in enumerate(ready)]
         for _, i in sorted(prices)[:considered]:
             rest = ready[:i] + ready[i + 1 :]
-            cost = self._price(enemy, ready[i]) + self._attacks(later, rest, enemies, considered)[0]
+            cost = self.price(enemy, ready[i]) + self._attacks(later, rest, enemies, considered)[0]
             if cost < best:
                 best, chosen = cost, ready[i]
         return best, chosen
 
-    def _price(self, enemy: SeenCard, defender: SeenCard) -> float:
+    def price(self, enemy: SeenCard, defender: SeenCard) -> float:
+        """Return what it costs on average if a character defends against an enemy."""
         key = enemy.id, defender.id
         found = self._defended.get(key)
         if found is None:
@@ -68,9 +73,9 @@ class Battle:
         return found
 
 
-def strike_back(enemies: Sequence[SeenCard], ready: Sequence[SeenCard]) -> float:
+def strike_back(enemies: Sequence[SeenCard], ready: Sequence[SeenCard], support: int = 0) -> float:
     """Return about what the ready characters gain by attacking `enemies`, the weakest first: kills, then damage."""
-    left = sum([c.attack for c in ready])
+    left = sum([c.attack for c in ready]) + support
     gain = 0.0
     for enemy in enemies:
         need = toughness(enemy)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from oleada.agents.steward import naming
 from oleada.agents.steward.lore import CAPTURES, DAMAGES, LEADS_TO, READIES_AFTER_COMMITTING, hand_value
 from oleada.agents.steward.scene import Scene, is_character
 from oleada.agents.steward.worth import danger, loss, usefulness, worth
 from oleada.engine.observation import SeenCard
+from oleada.mechanics.poison import WHO_IS_POISONED
+from oleada.mechanics.racing_tests import WHO_TAKES_IT
+from oleada.mechanics.unconscious import WHO_WAKES
 from oleada.model.decisions import Option
-from oleada.model.terms import ALLIES, HEROES, CardType
+from oleada.model.names import Name
+from oleada.model.terms import ALLIES, HEROES, CardType, Stat
 
 NO_WISH = -100.0
 """What it is worth to choose a card that cannot be seen."""
@@ -43,9 +51,13 @@ def choose_discard(scene: Scene) -> Option:
 
 def choose_mode(scene: Scene) -> Option:
     """Choose a mode by the situation, or say yes."""
-    modes = {option.key: option for option in scene.decision.options}
-    if "mode:damage" in modes and "mode:draw" in modes and "mode:threat" in modes:
-        return modes[f"mode:{_gandalf(scene)}"]
+    modes = {o.key.removeprefix("mode:"): o for o in scene.decision.options if o.key.startswith("mode:")}
+    if {"damage", "draw", "threat"} <= modes.keys():
+        return modes[_gandalf(scene)]
+    if {"normal", "instead"} == modes.keys():
+        return modes["instead" if naming.rather_answer(scene) else "normal"]
+    if modes and naming.is_named(modes):
+        return naming.most_frequent(scene, modes)
     return scene.decision.options[0]
 
 
@@ -68,7 +80,8 @@ def choose_target(scene: Scene) -> Option:
     cards = {option.key: card for option in options if (card := scene.seen(option))}
     if not cards:
         return scene.decision.find(f"player:{scene.view.seat}") or options[0]
-    return max(options, key=lambda option: _wish(scene, cards[option.key]) if option.key in cards else NO_WISH)
+    wish = ASKED.get(scene.decision.prompt) or partial(_wish, scene)
+    return max(options, key=lambda option: wish(cards[option.key]) if option.key in cards else NO_WISH)
 
 
 def _wish(scene: Scene, card: SeenCard) -> float:
@@ -81,6 +94,8 @@ def _wish(scene: Scene, card: SeenCard) -> float:
         return 5 * (missing <= 1) + card.threat - 0.1 * missing
     if any(held.id == card.id for held in scene.me.hand or ()):
         return hand_value(card)
+    if card.type in HEROES and not card.controller:
+        return _help(card)  # a captive to be freed, or one who may join
     if scene.own_doing and not _is_price(scene):
         return _help(card)
     if _all_exhausted(scene):
@@ -91,7 +106,7 @@ def _wish(scene: Scene, card: SeenCard) -> float:
 def _all_exhausted(scene: Scene) -> bool:
     """Tell whether a location asks for one of several exhausted cards."""
     asks = scene.source is not None and scene.source.type is CardType.LOCATION
-    return asks and all(card.exhausted for o in scene.decision.options if (card := scene.seen(o)))
+    return asks and all(not card.ready for o in scene.decision.options if (card := scene.seen(o)))
 
 
 def _is_price(scene: Scene) -> bool:
@@ -123,6 +138,26 @@ def _harm(scene: Scene, card: SeenCard) -> float:
     if card.committed:
         return card.willpower
     return 0.0 if card.exhausted else usefulness(card) - (1 if card.type in ALLIES else 0)
+
+
+def _poisoning(card: SeenCard) -> float:
+    """Return how good it is to poison a character: one who carries little, and is far from falling."""
+    share = min(1.0, (card.facedown + 1) / max(1, card.hit_points))
+    return -worth(card) * share * share
+
+
+def _taking_test(stat: Stat, card: SeenCard) -> float:
+    """Return how good it is that a character takes a test: who counts most for it, and does least besides."""
+    counts = {Stat.ATTACK: card.attack, Stat.DEFENSE: card.defense}.get(stat, card.willpower)
+    return 10 * counts - usefulness(card)
+
+
+ASKED: dict[Name, Callable[[SeenCard], float]] = {
+    WHO_IS_POISONED: _poisoning,
+    WHO_WAKES: _help,
+    **{prompt: partial(_taking_test, stat) for stat, prompt in WHO_TAKES_IT.items()},
+}
+"""How good it is to choose a card for what some questions ask, whatever card asks them."""
 
 
 def choose_first(scene: Scene) -> Option:

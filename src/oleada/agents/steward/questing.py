@@ -16,6 +16,10 @@ REVEALED = ((0.0, 0.28), (1.0, 0.17), (2.0, 0.37), (3.0, 0.18))
 """The threat that one revealed card adds, with its probability."""
 OTHERS_SHARE = 0.6
 """How much of their ready willpower players who commit later are taken to commit."""
+REACHED = 25
+"""The threat at which most enemies engage a player."""
+SHARED = 0.4
+"""How much of what the quest's result means to each other player counts for the steward."""
 SURPRISE = 0.45
 """How likely a revealed card is an enemy that must be fought at once."""
 
@@ -35,7 +39,7 @@ def plan(scene: Scene) -> frozenset[int]:
     """Return the characters to commit: grown from nobody and shrunk from everybody, whichever is better."""
     able = [card for option in scene.decision.options if (card := scene.seen(option))]
     grown = _improve(scene, able, frozenset())
-    shrunk = _improve(scene, able, frozenset(c.id for c in able if c.willpower))
+    shrunk = _improve(scene, able, frozenset(c.id for c in able if counted(scene, c)))
     return max(grown, shrunk, key=lambda found: found[0])[1]
 
 
@@ -43,7 +47,7 @@ def _improve(scene: Scene, able: Sequence[SeenCard], start: frozenset[int]) -> t
     """Add or take away one character at a time as long as it helps."""
     best, chosen = value(scene, able, start), start
     while True:
-        steps = [(value(scene, able, chosen ^ {c.id}), chosen ^ {c.id}) for c in able if c.willpower]
+        steps = [(value(scene, able, chosen ^ {c.id}), chosen ^ {c.id}) for c in able if counted(scene, c)]
         top = max(steps, key=lambda found: found[0], default=(best, chosen))
         if top[0] <= best:
             return best, chosen
@@ -54,13 +58,13 @@ def value(scene: Scene, able: Sequence[SeenCard], committed: frozenset[int]) -> 
     """Return what a commitment is worth: the quest's result, and the combat with those who stay ready."""
     questers = [c for c in able if c.id in committed]
     ready = [c for c in able if c.id not in committed or _readies(scene, c, questers)]
-    willpower: float = scene.here.willpower + sum(c.willpower for c in questers) + _others(scene)
+    strength: float = scene.here.strength + sum(counted(scene, c) for c in questers) + _others(scene)
     boosters = [c for c in ready if c.code in BOOSTS_QUEST]
     for booster in boosters:
         if len(questers) >= 2:
-            willpower += len(questers)
+            strength += len(questers)
             ready.remove(booster)
-    return quest_value(scene, willpower) - combat_cost(scene, ready)
+    return (1 + SHARED * (len(scene.here.seats) - 1)) * quest_value(scene, strength) - combat_cost(scene, ready)
 
 
 def _readies(scene: Scene, card: SeenCard, questers: Sequence[SeenCard]) -> bool:
@@ -70,18 +74,21 @@ def _readies(scene: Scene, card: SeenCard, questers: Sequence[SeenCard]) -> bool
 
 
 def _others(scene: Scene) -> float:
-    """Return the willpower to expect from those who commit after the steward."""
-    first, mine, total = scene.view.first_player, scene.view.seat, len(scene.view.players)
-    later = [p for p in scene.view.players if (p.seat - first) % total > (mine - first) % total]
-    here = [p for p in later if p.seat in scene.here.seats]
-    return OTHERS_SHARE * sum(c.willpower for p in here for c in p.characters if c.ready)
+    """Return the strength to expect from those who commit after the steward."""
+    later = scene.in_turn[scene.in_turn.index(scene.me) + 1 :]
+    return OTHERS_SHARE * sum(counted(scene, c) for p in later for c in p.characters if c.ready)
 
 
-def quest_value(scene: Scene, willpower: float) -> float:
+def counted(scene: Scene, card: SeenCard) -> int:
+    """Return what a character counts for the current quest: willpower, unless the quest says otherwise."""
+    return {"attack": card.attack, "defense": card.defense}.get(scene.here.counts, card.willpower)
+
+
+def quest_value(scene: Scene, strength: float) -> float:
     """Return the average worth of a quest's result, over what may be revealed."""
     players = len(scene.here.seats)
     base = scene.here.threat
-    return fsum(chance * result_value(scene, willpower - base - players * more) for more, chance in REVEALED)
+    return fsum(chance * result_value(scene, strength - base - players * more) for more, chance in REVEALED)
 
 
 def result_value(scene: Scene, margin: float) -> float:
@@ -99,9 +106,9 @@ def result_value(scene: Scene, margin: float) -> float:
 
 
 def room(scene: Scene) -> tuple[int, int]:
-    """Return how much progress the active location and the quest can still take."""
+    """Return how much progress the active location and the quest (all its stages in play) can still take."""
     location = sum(max(0, c.quest_points - c.progress) for c in scene.here.active)
-    quest = sum(max(0, c.quest_points - c.progress) for c in scene.here.quests[-1:])
+    quest = sum(max(0, c.quest_points - c.progress) for c in scene.here.quests)
     return location, quest
 
 
@@ -110,7 +117,8 @@ def combat_cost(scene: Scene, ready: Sequence[SeenCard]) -> float:
     expected = (*scene.foes, *scene.coming)
     known = scene.battle.cost(expected, ready, 2)
     surprise = scene.battle.cost((*expected, TYPICAL), ready, 2)
-    return (1 - SURPRISE) * known + SURPRISE * (surprise + 1)
+    chance = SURPRISE * min(1.0, scene.me.threat / REACHED)
+    return (1 - chance) * known + chance * (surprise + 1)
 
 
 def choose_destination(scene: Scene) -> Option:

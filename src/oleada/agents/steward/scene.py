@@ -55,12 +55,38 @@ class Scene:
 
     @cached_property
     def coming(self) -> tuple[SeenCard, ...]:
-        """The enemies of the staging area that will engage him soon: his share of them, if others share the area."""
-        reach = [
-            c for c in self.here.staging if c.type is CardType.ENEMY and (c.engagement or 99) <= self.me.threat + 1
-        ]
-        share = -(-len(reach) // max(1, len(self.here.seats)))
-        return tuple(sorted(reach, key=lambda enemy: -(enemy.engagement or 0))[:share])
+        """The enemies of the staging area that will engage him soon."""
+        return self.arrivals.get(self.view.seat, ())
+
+    @cached_property
+    def arrivals(self) -> dict[int, tuple[SeenCard, ...]]:
+        """The enemies of the staging area that will engage each player soon: the players take them in turn."""
+        waiting = [c for c in self.here.staging if c.type is CardType.ENEMY and c.engagement is not None]
+        waiting.sort(key=lambda enemy: -(enemy.engagement or 0))
+        found: dict[int, tuple[SeenCard, ...]] = {}
+        turns = self.in_turn
+        while turns:
+            reached = []
+            for player in turns:
+                enemy = next((e for e in waiting if (e.engagement or 0) <= player.threat + 1), None)
+                if enemy is not None:
+                    waiting.remove(enemy)
+                    found[player.seat] = (*found.get(player.seat, ()), enemy)
+                    reached.append(player)
+            turns = reached
+        return found
+
+    @cached_property
+    def in_turn(self) -> list[SeenPlayer]:
+        """The players in his area, the first player first."""
+        first, total = self.view.first_player, len(self.view.players)
+        order = sorted(self.here.seats, key=lambda seat: (seat - first) % total)
+        return [self.view.players[seat - 1] for seat in order]
+
+    @property
+    def others(self) -> list[SeenPlayer]:
+        """The other players in his area, the first player first."""
+        return [player for player in self.in_turn if player.seat != self.view.seat]
 
     @cached_property
     def ready(self) -> tuple[SeenCard, ...]:
@@ -70,7 +96,13 @@ class Scene:
     @cached_property
     def battle(self) -> Battle:
         """Foresees combats of this moment."""
-        return Battle(self.me.heroes)
+        return Battle(self.me.heroes, self.ranged_help)
+
+    @cached_property
+    def ranged_help(self) -> int:
+        """The attack with which other players may join in his attacks."""
+        able = (c for player in self.others for c in player.characters if c.ready and "Ranged" in c.keywords)
+        return sum(c.attack for c in able)
 
     @property
     def resources(self) -> int:
