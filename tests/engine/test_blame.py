@@ -305,6 +305,24 @@ def test_what_a_keyword_does(table: TableBuilder) -> None:
         assert notes(caught) == [f"while resolving the rules -> groan of the keyword Torn of Waste and Orc{where}"]
 
 
+def test_at_which_events_a_keyword_acts(table: TableBuilder) -> None:
+    with forgetting_keywords():
+
+        class Torn(Keyword):
+            """Slips before it acts."""
+
+            name = Name("Torn", "Roto")
+
+            @at(RoundBegan, of="all", if_=slips)
+            async def groan(game: Game, event: RoundBegan, cards: list[tuple[Card, int]]) -> None:
+                """Act in nobody's name."""
+
+        table.staging(invented.location("Waste", keywords="Roto."))
+        with pytest.raises(Slip) as caught:
+            table.run(lambda game: game.happen(RoundBegan(2)))
+        assert notes(caught)[0] == "from the script of Torn: if_= of groan"
+
+
 async def effect_that_slips(game: Game) -> None:
     """Raise an error."""
     slips()

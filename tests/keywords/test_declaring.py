@@ -16,6 +16,7 @@ from oleada.authoring import (
     Engaged,
     Keyword,
     Name,
+    Phase,
     PhaseBegan,
     Stat,
     Timing,
@@ -108,6 +109,14 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
         ("@permits of the method strike permits what nobody asks for: Unknown permission: 'atack'", "'attack'?"),
     ),
     "a permission of one's own": (bad(strike=(permits("fly"), told_two)), ("'fly'. Known: 'attack', ", "'pay'")),
+    "if_ that is no function": (
+        bad(strike=(at(PhaseBegan, of="all", if_=True), acts)),  # type: ignore[arg-type]
+        ("if_= of @at of the method strike is True", "a function of (event)"),
+    ),
+    "if_ of more than the event": (
+        bad(strike=(at(PhaseBegan, of="all", if_=lambda game, event: True), acts)),  # type: ignore[arg-type,misc]
+        ("if_= of @at of the method strike is the function <lambda>", "a function of (event)"),
+    ),
     "an action that is not async": (bad(strike=(at(Engaged), told)), ("strike is no `async def`",)),
     "a change that is async": (bad(strike=(modifies(Stat.ATTACK), acts)), ("strike is `async def`", "plain `def`")),
     "a ban that is async": (bad(strike=(forbids(Engaged), acts)), ("strike is `async def`",)),
@@ -164,6 +173,7 @@ GOOD: dict[str, Callable[[], object]] = {
     "a field of the event": bad(strike=(at(DamageDealt, Timing.INSTEAD, of="by"), acts)),
     "the field that is its subject": bad(strike=(at(Engaged, of="card", last=True), acts)),
     "the whole table": bad(strike=(at(PhaseBegan, of="all"), acts)),
+    "some events only": bad(strike=(at(PhaseBegan, of="all", if_=lambda event: event.phase is Phase.QUEST), acts)),
     "a name with words in brackets": bad(name=Name("Hunted (by orcs)", "Cazado (por orcos)"), numbered=True),
     "a name with a comma": bad(name=Name("Slow, but sure")),
 }

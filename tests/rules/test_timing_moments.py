@@ -128,3 +128,25 @@ def test_a_return_at_the_end_of_the_phase_comes_before_forced_effects_of_that_mo
     table.play("6.11").finish()
     assert raises(table) == [11]
     assert [card.name.en for card in table.player().hand] == ["Guest"]
+
+
+@pytest.mark.rule("R-TIME-16")
+def test_effects_at_the_end_of_a_phase_wait_for_what_is_true_then(table: TableBuilder) -> None:
+    bell, clock = invented.location("Bell", threat=0), invented.location("Clock", threat=0)
+
+    @bell.forced(after=PhaseEnded, if_=lambda game, card, event: event.phase is Phase.TRAVEL)
+    async def ring(game: Game, card: Card, event: PhaseEnded) -> None:
+        await game.raise_threat(game.you, 1)
+
+    @clock.forced(after=PhaseEnded, if_=lambda game, card, event: game.state.rounds_completed == 1)
+    async def strike(game: Game, card: Card, event: PhaseEnded) -> None:
+        await game.raise_threat(game.you, 10)
+
+    table.hero(invented.hero())
+    table.staging(bell)
+    table.staging(clock)
+    play = table.play("4.1", "5.4").answer("none").finish()
+    assert raises(table) == [1]
+    assert [event for event in play.events if event == "PhaseEnded"] == ["PhaseEnded"] * 2
+    table.play("7.1", "7.5").finish()  # it counts the round, and what waits for that sees it
+    assert raises(table) == [1, 1, 10]

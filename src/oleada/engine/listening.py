@@ -78,7 +78,10 @@ class Listening(Possibilities):
         if _KEYWORDS in state.touched or GIVES_KEYWORDS in state.listeners:
             return True
         _, roles, gathered = audience(cls)
-        return self._acts(event, roles) or not state.listeners.keys().isdisjoint(gathered)
+        for key, hook in gathered:
+            if key in state.listeners and (hook.if_ is None or hook.concerns(event)):
+                return True
+        return self._acts(event, roles)
 
     def _acts(self, event: Event, roles: Iterable[tuple[str, tuple[type[Keyword], ...]]]) -> bool:
         """Tell whether a card that an event is about has one of the keywords that act on it printed."""

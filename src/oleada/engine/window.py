@@ -215,7 +215,7 @@ class Windows(Listening):
         possible: list[Event] = []
         for event in events:
             if self.possible(event):
-                if self._hearing(event) is not None:
+                if self._hearing(event) is not None and not (len(events) == 1 and self._is_heard_in_vain(event)):
                     return False
                 possible.append(event)
         for event in possible:
@@ -223,6 +223,10 @@ class Windows(Listening):
         if self.state.dirty:
             self.push(("settle",))
         return True
+
+    def _is_heard_in_vain(self, event: Event) -> bool:
+        """Tell whether all who listen to an event that marks a moment, such as the end of a phase, wait for another."""
+        return event.marks_a_moment and not self._hooked(event) and not self.is_heard(event)
 
     def let(self, *events: Event, joined: bool = False) -> Coroutine[Any, Any, Any] | None:
         """Let events happen at once, as a step of its own: return what is left to run, None if that is nothing.
@@ -355,7 +359,7 @@ class Windows(Listening):
 
     def _gives(self, hook: Hook, event: Event) -> int | list[tuple[Card, int]] | None:
         """Return what a keyword's method gets with an event; None if no card that the event is about has it now."""
-        if event.cancelled:
+        if event.cancelled or (hook.if_ is not None and not hook.concerns(event)):
             return None
         if hook.role == "all":
             return self.bearers(hook.keyword) or None

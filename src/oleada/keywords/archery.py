@@ -24,11 +24,9 @@ class Archery(Keyword):
     name = Name("Archery", "Tiro con arco")
     numbered = True
 
-    @at(PhaseBegan, of="all")
+    @at(PhaseBegan, of="all", if_=lambda event: event.phase is Phase.COMBAT)
     async def shoot(game: Game, event: PhaseBegan, archers: list[tuple[Card, int]]) -> None:
         """Each area takes the Archery of its own cards; X is what it is now, in every area (K-ARCH-13, S-SPLIT-14)."""
-        if event.phase is not Phase.COMBAT:
-            return
         totals = [(area, sum(x for card, x in archers if card.area.id == area.id)) for area in game.areas]
         for area, total in totals:
             await game.within(None, area.first_player, divide(game, area, total))

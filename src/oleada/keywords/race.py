@@ -47,7 +47,7 @@ class Race(Keyword):
         event.stays = True
         game.count_use(_defeats(event.card))
 
-    @at(PhaseEnded, of="all")
+    @at(PhaseEnded, of="all", if_=lambda event: event.phase is Phase.QUEST)
     async def clear(game: Game, event: PhaseEnded, stages: list[tuple[Card, int]]) -> None:
         """At the end of the phase all progress is removed from the stages defeated in it, from no other (K-RACE-4)."""
         defeated = [stage for stage, _ in stages if _defeats(stage) in game.state.used]

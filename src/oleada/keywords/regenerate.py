@@ -22,9 +22,8 @@ class Regenerate(Keyword):
     name = Name("Regenerate", "Regenerar")
     numbered = True
 
-    @at(PhaseEnded, of="all")
+    @at(PhaseEnded, of="all", if_=lambda event: event.phase is Phase.REFRESH)
     async def heal(game: Game, event: PhaseEnded, cards: list[tuple[Card, int]]) -> None:
         """Heal all such cards at once, after the first player token has passed (R-ROUND-7.4)."""
-        if event.phase is Phase.REFRESH:
-            healed = [DamageHealed(card, total) for card, total in cards]
-            await game.within(None, None, game.together(healed))
+        healed = [DamageHealed(card, total) for card, total in cards]
+        await game.within(None, None, game.together(healed))

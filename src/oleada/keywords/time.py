@@ -45,8 +45,7 @@ class Time(Keyword):
         """Put the counters on an encounter card, or on a stage of the quest."""
         await game.within(event.card, None, game.place_tokens(event.card, TIME, total))
 
-    @at(PhaseEnded, of="all")
+    @at(PhaseEnded, of="all", if_=lambda event: event.phase is Phase.REFRESH)
     async def pass_by(game: Game, event: PhaseEnded, cards: list[tuple[Card, int]]) -> None:
         """Remove one counter from each card at once, after the first player token has passed (R-ROUND-7.4)."""
-        if event.phase is Phase.REFRESH:
-            await game.within(None, None, game.remove_tokens([card for card, _ in cards], TIME))
+        await game.within(None, None, game.remove_tokens([card for card, _ in cards], TIME))

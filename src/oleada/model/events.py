@@ -83,6 +83,11 @@ class Event:
             found = slot if isinstance(slot, MemberDescriptorType) else general
             cls.subject = found  # type: ignore[assignment, method-assign]
 
+    @property
+    def marks_a_moment(self) -> bool:
+        """Whether the event only marks a moment: it changes nothing, and what is true after it was so before it."""
+        return type(self).apply is Event.apply
+
     def can(self, game: Game) -> bool:
         """Tell whether the event may happen at all (targets in play, not immune)."""
         return True

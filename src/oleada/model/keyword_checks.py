@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.model.abilities import circumstances
+from oleada.model.declaring import check_callable
 from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.events import Event, Timing
 from oleada.model.names import Name
@@ -141,7 +142,9 @@ def _check_mark(cls: type[Keyword], what: str, mark: Mark) -> None:
         raise _wrong(cls, f"{what}: {given.__name__} happens to no card", "an event that does")
 
 
-def _check_subscription(cls: type[Keyword], what: str, event: type[Event], timing: object, of: str, last: bool) -> None:
+def _check_subscription(
+    cls: type[Keyword], what: str, event: type[Event], timing: object, of: str, last: bool, if_: object
+) -> None:
     if not isinstance(timing, Timing):
         raise _wrong(cls, f"{what} has the timing {timing!r}", "Timing.AFTER, Timing.WHEN or Timing.INSTEAD")
     cards = _cards_of(event)
@@ -153,6 +156,8 @@ def _check_subscription(cls: type[Keyword], what: str, event: type[Event], timin
         )
     if not isinstance(last, bool):
         raise _wrong(cls, f"{what} has last={last!r}", "True or False")
+    if if_ is not None:
+        check_callable(f"The keyword class {cls.__name__}: if_= of {what}", if_, "event")
 
 
 def _cards_of(event: type[Event]) -> list[str]:

@@ -58,6 +58,16 @@ class Hook:
     role: str = "subject"
     last: bool = False
     """Whether it runs after the passive effects of its timing instead of before them."""
+    if_: Callable[[Any], object] | None = None
+    """`(event)`: the only events at which it has anything to do, told by their fields alone."""
+
+    def concerns(self, event: Event) -> bool:
+        """Tell whether it has anything to do at an event of its class."""
+        try:
+            return self.if_ is None or bool(self.if_(event))
+        except Exception as error:
+            blame(error, str(self.keyword.name), f"if_= of {self.run.__name__}")
+            raise
 
 
 _hooks_of: Lookup[type[Event], tuple[Hook, ...]] = Lookup(
@@ -97,7 +107,8 @@ def gathering(keyword: type[Keyword]) -> tuple[str, type[Keyword]]:
 
 
 _Roles = tuple[tuple[str, tuple[type["Keyword"], ...]], ...]
-_Audience = tuple[tuple[Any, ...], _Roles, tuple[Any, ...]]
+_Gathered = tuple[tuple[Any, Hook], ...]
+_Audience = tuple[tuple[Any, ...], _Roles, _Gathered]
 
 
 def _find_audience(event: type[Event]) -> _Audience:
@@ -106,15 +117,16 @@ def _find_audience(event: type[Event]) -> _Audience:
     for hook in found:
         if hook.role != "all":
             roles[hook.role] = (*roles.get(hook.role, ()), hook.keyword)
-    gathered = tuple([gathering(hook.keyword) for hook in found if hook.role == "all"])
-    return (*kinds(event), *gathered, *((GIVES_KEYWORDS,) if found else ())), tuple(roles.items()), gathered
+    gathered = tuple([(gathering(hook.keyword), hook) for hook in found if hook.role == "all"])
+    keys = (*kinds(event), *[key for key, _ in gathered], *((GIVES_KEYWORDS,) if found else ()))
+    return keys, tuple(roles.items()), gathered
 
 
 _audience_of: Lookup[type[Event], _Audience] = Lookup(_find_audience)
 audience: Callable[[type[Event]], _Audience] = _audience_of.__getitem__
 """Return who may have a say in an event class: under which keys of the index of listeners; which of its fields hold
 cards whose keywords act on it, with these keywords; and under which of those keys the keywords stand that gather their
-cards."""
+cards, each with what it does."""
 
 _Ban = tuple[type["Keyword"], "Callable[..., bool]"]
 _forbidding: Lookup[type[Event], tuple[_Ban, ...]] = Lookup(
@@ -142,15 +154,20 @@ def _marking(decorator: str, *given: Any) -> Callable[[Callable[..., Any]], Call
 
 @as_written
 def at(
-    event: type[Event], timing: Timing = Timing.AFTER, of: str = "subject", last: bool = False
+    event: type[Event],
+    timing: Timing = Timing.AFTER,
+    of: str = "subject",
+    last: bool = False,
+    if_: Callable[[Any], object] | None = None,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Subscribe a keyword's method to `event`: it runs when the card that is its `of` has the keyword.
 
     `of` is "subject", another field of the event that holds a card, or "all": see `Hook`. It runs before the passive
-    effects of that timing, or with `last` after them.
+    effects of that timing, or with `last` after them. With `if_(event)` it runs only at those events that this is true
+    of, by their own fields, such as the end of one phase; at others the keyword is not looked for.
     """
 
-    return _marking("at", event, timing, of, last)
+    return _marking("at", event, timing, of, last, if_)
 
 
 @as_written
@@ -258,8 +275,9 @@ class Keyword:
         KNOWN.update(dict.fromkeys(names, cls))
         for _, run, mark in marks_of(cls):
             if mark.decorator == "at":
-                event, timing, role, last = mark.given
-                HOOKS.setdefault(event, []).append(Hook(cls, timing, run, role, last))
+                event, *how = mark.given
+                timing, role, last, if_ = how
+                HOOKS.setdefault(event, []).append(Hook(cls, timing, run, role, last, if_))
                 _hooks_of.clear()
                 _due_of.clear()
                 _early.clear()

@@ -88,6 +88,11 @@ class PhaseEnded(Event):
     text = Name("End of the {phase} phase", "Fin de la fase de {phase}")
     phase: Phase
 
+    @property
+    def marks_a_moment(self) -> bool:
+        """Whether no round is counted."""
+        return self.phase is not _REFRESH
+
     def apply(self, game: Game) -> None:
         """Count the round, if it is the refresh phase (R-SCORE-4)."""
         if self.phase is _REFRESH:
