@@ -39,12 +39,10 @@ if TYPE_CHECKING:
     from oleada.model.state import State
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_ASK_DEFEND = Ask.DEFEND
-_END_OF_ATTACK = Moment.END_OF_ATTACK
-_ATTACK = Until.ATTACK
+_ASK_DEFEND, _AWAY = Ask.DEFEND, Zone.AWAY
+_ATTACK, _END_OF_ATTACK = Until.ATTACK, Moment.END_OF_ATTACK
 _ENEMY_STEPS = ("_attack_begins", "_declare_defender", "_resolve_shadows", "_enemy_damage", "_attack_ends")
 _PLAYER_STEPS = ("_declare_attackers", "_add_up", "_player_damage", "_player_attack_ends")
-_AWAY = Zone.AWAY
 _TAKES = Name("Choose the hero who takes the damage", "Elige el héroe que recibe el daño")
 
 

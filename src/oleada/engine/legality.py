@@ -1,5 +1,6 @@
-"""What a player may do now, and why not: the options of decisions and the answers of `explain` come from here.
+"""What a player may do with cards now, and why not: play them, use their abilities; options and `explain` ask it here.
 
+What framework steps ask for, such as to commit or to attack, is in `participation`.
 Each check is a generator of reasons. The engine takes the first one as a "no"; `explain` takes them all.
 """
 
@@ -39,8 +40,7 @@ PLAY = Name("Play {}", "Jugar {}")
 USE = Name("{}: {}", "{}: {}")
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _FORBIDDEN, _NO_EFFECT, _NO_TARGET = Because.FORBIDDEN, Because.NO_EFFECT, Because.NO_TARGET
-_ATTACHMENT, _EVENT, _ENEMY = CardType.ATTACHMENT, CardType.EVENT, CardType.ENEMY
-_PLAY_AREA, _STAGING = Zone.PLAY_AREA, Zone.STAGING
+_ATTACHMENT, _EVENT, _PLAY_AREA = CardType.ATTACHMENT, CardType.EVENT, Zone.PLAY_AREA
 _ACTION, _CONTROLLER, _ANY_PLAYER = Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
 _CARD, _PLAYER, _GROUP = Scope.CARD, Scope.PLAYER, Scope.GROUP
 _HAND, _UNTRIGGERED, _COST = Zone.HAND, Stat.UNTRIGGERED, Stat.COST

@@ -33,10 +33,7 @@ if TYPE_CHECKING:
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _AWAY = Zone.AWAY
-_END_OF_ATTACK, _END_OF_PHASE = Moment.END_OF_ATTACK, Moment.END_OF_PHASE
-_PHASE = Until.PHASE
-
-
+_END_OF_ATTACK, _END_OF_PHASE, _PHASE = Moment.END_OF_ATTACK, Moment.END_OF_PHASE, Until.PHASE
 _QUEST, _REFRESH = Phase.QUEST, Phase.REFRESH
 _WON, _LOST = Name("won", "ganada"), Name("lost", "perdida")
 

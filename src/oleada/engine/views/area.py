@@ -32,28 +32,25 @@ class Area:
     @property
     def id(self) -> int:
         """Its number; once its players have all gone to another area, that one's: this view leads there."""
-        return self._number()
-
-    def _number(self) -> int:
         game = self.game
         return self._id if len(game.state.areas) == 1 else game.lasting_area(self._id)
 
     @property
     def record(self) -> AreaState:
         """The area's record, to read."""
-        return self.game.state.areas[self._number()]
+        return self.game.state.areas[self.id]
 
     @property
     def players(self) -> list[Player]:
         """The players who share the area and are still in the game, the first player first, then clockwise."""
-        return self.game.players_from(self._number())
+        return self.game.players_from(self.id)
 
     @property
     def first_player(self) -> Player:
         """Who decides for the area: the first player, or the next in order who is here; if nobody is, the first."""
         state = self.game.state
         first = state.players[state.first_player]
-        if first.area == self._number() and not first.eliminated:
+        if first.area == self.id and not first.eliminated:
             return self.game.player(first.seat)
         players = self.players
         return players[0] if players else self.game.first_player
@@ -91,7 +88,7 @@ class Area:
     @property
     def away(self) -> list[Card]:
         """The cards of the area that are treated as out of play, what is attached to them included."""
-        return [card for card in self.game.away if self.game.area_of(card.id) == self._number()]
+        return [card for card in self.game.away if self.game.area_of(card.id) == self.id]
 
     @property
     def main_quest(self) -> Card:
@@ -125,10 +122,10 @@ class Area:
         That is what its cards contribute, and what effects add to the total.
         """
         game, state = self.game, self.game.state
-        staged = state.zone(_STAGING, self._number())
+        staged = state.zone(_STAGING, self.id)
         total = sum(values.number(game, c, _THREAT) for c in staged if not values.flag(game, c, _UNCOUNTED))
         if _TOTAL_THREAT in state.touched:
-            added = [e.amount for e in state.touched[_TOTAL_THREAT] if e.area == self._number()]
+            added = [e.amount for e in state.touched[_TOTAL_THREAT] if e.area == self.id]
             total = max(0, total + sum(more(game, self) if callable(more) else more for more in added))
         return total
 
@@ -159,13 +156,13 @@ class Area:
         return sum(c.willpower for c in self.committed)
 
     def _cards(self, zone: Zone) -> list[Card]:
-        return list(map(self.game.card, self.game.state.zone(zone, self._number())))
+        return list(map(self.game.card, self.game.state.zone(zone, self.id)))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Area) and other.id == self._number() and other.game is self.game
+        return isinstance(other, Area) and other.id == self.id and other.game is self.game
 
     def __hash__(self) -> int:
-        return self._number()
+        return self.id
 
     def __repr__(self) -> str:
-        return f"<area {self._number()}>"
+        return f"<area {self.id}>"
