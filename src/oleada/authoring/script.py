@@ -51,6 +51,20 @@ async def _nothing(*given: object) -> None:
     """Pay only."""
 
 
+def _always(game: object, source: object, event: Event) -> bool:
+    return True
+
+
+def _about_those(which: Selector, if_: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the condition of a prohibition about the cards that a selector means."""
+    test = which.test
+    return lambda game, source, event: (
+        (subject := event.subject) is not None
+        and test(subject, source.you, source)
+        and if_(game, source, event)
+    )
+
+
 @attrs.define(eq=False, kw_only=True, repr=False)
 class CardScript(CardDef):
     """A card's facts, with the decorators that give it its behaviour.
@@ -328,17 +342,12 @@ class CardScript(CardDef):
         check_of(self.name.en, "of= of what it forbids", of, _tuple(events))
         check_function(self.name.en, "if_= of what it forbids", if_, "game", "source", "event")
 
-        def applies(game: Any, source: Any, event: Event) -> bool:
-            subject = event.subject
-            if of is _SELF and (subject is None or subject.id != source.id):
-                return False
-            if of is _HOST and (subject is None or source.host is None or subject.id != source.host.id):
-                return False
-            if not isinstance(of, Of) and (subject is None or not of.test(subject, source.you, source)):
-                return False
-            return if_ is None or bool(if_(game, source, event))
-
-        self.declare(Prohibition(_tuple(events), applies, **bounds(of)))
+        condition: Callable[..., Any] = if_ or _always
+        if isinstance(of, Of):
+            self.declare(Prohibition(_tuple(events), condition, on=of))
+        else:
+            limits = bounds(of)
+            self.declare(Prohibition(_tuple(events), _about_those(of, condition), limits["types"], limits["zones"]))
 
     @with_names
     def permits(self, what: str, if_: Callable[..., bool]) -> None:

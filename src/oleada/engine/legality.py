@@ -139,8 +139,11 @@ def entitled(player: Player, card: Card, ability: Ability) -> bool:
 def _is_first(game: Table, seat: int) -> bool:
     """Tell whether the player at a seat decides for his area: the first player, or who is next to him there."""
     state = game.state
-    if seat == state.first_player and not state.players[seat].eliminated:
-        return True
+    if not state.players[state.first_player].eliminated:
+        if seat == state.first_player:
+            return True
+        if len(state.areas) == 1:
+            return False
     return game.player(seat).area.first_player.seat == seat
 
 

@@ -8,6 +8,7 @@ from oleada.engine import values
 from oleada.engine.atoms.listeners import PROHIBITIONS, bans
 from oleada.engine.given import check_event, check_given
 from oleada.engine.table import Table
+from oleada.model.abilities import Of
 from oleada.model.errors import blame
 from oleada.model.events import Event, kinds
 from oleada.model.keywords import blame_keyword, forbidding
@@ -16,6 +17,8 @@ from oleada.model.zones import Zone
 if TYPE_CHECKING:
     from oleada.engine.views import Card
 
+# Read once: to look up a member of an enumeration takes long on Python 3.11.
+_SELF, _HOST, _ATTACHED = Of.SELF, Of.HOST, Zone.ATTACHED
 _OUT_OF_REACH = frozenset((Zone.REMOVED, Zone.AWAY))
 """Where nothing happens to a card: removed from the game (R-ZONE-8), or treated as out of play."""
 
@@ -114,13 +117,28 @@ class Possibilities(Table):
         """Return the card in play whose constant ability forbids an event."""
         subject = event.subject.id if event.subject else 0
         state = self.state
-        listeners, record = state.listeners, state.cards[subject]
-        area = self.event_area(event) if len(state.areas) > 1 and self.divided else None
+        listeners, cards = state.listeners, state.cards
+        record = cards[subject]
+        divided = len(state.areas) > 1 and self.divided
+        here: int | None = -1
+        """The event's area, once it is looked for."""
         for key in bans(type(event)):
             for card, prohibition in listeners.get(key, ()):
-                if record.zone not in prohibition.zones or record.type not in prohibition.types:
+                if prohibition.on is _SELF:
+                    if card != subject:
+                        continue
+                elif prohibition.on is _HOST:
+                    attached = cards[card]
+                    if not subject or attached.holder != subject or attached.zone is not _ATTACHED or attached.guards:
+                        continue
+                elif record.zone not in prohibition.zones or record.type not in prohibition.types:
                     continue
-                if not self.readable(card) or (area is not None and area != self.area_of(card)):
+                if divided:
+                    if here == -1:
+                        here = self.event_area(event)
+                    if here is not None and here != self.area_of(card):
+                        continue
+                if not self.readable(card):
                     continue
                 view = self.card(card)
                 try:

@@ -32,9 +32,9 @@ ALONE = "acts alone"
 TOGETHER = "areas interact"
 """The fact that the players interact although they do not share an area."""
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_BLANK, _KEYWORDS = Stat.BLANK, Stat.KEYWORDS
+_BLANK, _KEYWORDS, _ENGAGED = Stat.BLANK, Stat.KEYWORDS, Zone.ENGAGED
 _TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
-_OF_AREA = (Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.REVEALING)
+_OF_AREA = frozenset((Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.REVEALING))
 """The zones of which each area has its own."""
 
 
@@ -49,8 +49,8 @@ def _clockwise(key: tuple[int, int]) -> tuple[int, ...]:
 
 _ORDERS = Lookup(_clockwise)
 """The seats clockwise, by how many there are and which is first."""
-_ON_A_CARD = (Zone.ATTACHED, Zone.SHADOW)
-_PLACED = (*_OF_AREA, Zone.ATTACHED, Zone.SHADOW, Zone.ENGAGED)
+_ON_A_CARD = frozenset((Zone.ATTACHED, Zone.SHADOW))
+_PLACED = _OF_AREA | _ON_A_CARD | {Zone.ENGAGED}
 """Where cards are in an area whoever owns or controls them."""
 
 
@@ -256,14 +256,17 @@ class Table:
 
     def area_of(self, card: int) -> int:
         """Return the id of the area that a card belongs to; for a scenario's card out of play the first player's."""
-        record = self.state.cards[card]
-        zone = record.zone
-        if zone in _PLACED:
-            return self.area_at(zone, record.holder)
+        state = self.state
+        record = state.cards[card]
+        while record.zone in _ON_A_CARD:
+            record = state.cards[record.holder]
+        if record.zone in _OF_AREA:
+            area = record.holder
+            return area if state.areas[area].gone_into is None else self.lasting_area(area)
         if record.home:
             return self.area_at(*record.home)
-        seat = record.controller or record.owner or self.state.first_player
-        return self.state.players[seat].area
+        there = record.holder if record.zone is _ENGAGED else record.controller or record.owner
+        return state.players[there or state.first_player].area
 
     def lasting_area(self, area: int) -> int:
         """Return the id of an area, or that of the one to which its players have all gone since (S-JOIN-10)."""
@@ -277,7 +280,7 @@ class Table:
         if zone in _ON_A_CARD:
             return self.area_of(holder)
         if zone in _OF_AREA:
-            return holder if len(self.state.areas) == 1 else self.lasting_area(holder)
+            return self.lasting_area(holder)
         return self.state.players[holder or self.state.first_player].area
 
     def common(self, card: int) -> bool:

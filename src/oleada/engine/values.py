@@ -256,7 +256,16 @@ _AMOUNT = itemgetter(1)
 
 def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
-    if game.state.cards[card].zone not in IN_PLAY or unchanged(game, card, stat):
+    state = game.state
+    record = state.cards[card]
+    if record.zone not in IN_PLAY:
+        return False
+    if stat in state.touched and stat in _UNSHIELDED:  # such an effect is seen at a glance
+        for effect in state.touched[stat]:
+            plain = effect.amount is True and effect.applies is None
+            if plain and effect.may_reach(record) and _concerns(game, effect, card):
+                return True
+    if unchanged(game, card, stat):
         return False
     return any(map(_AMOUNT, _dated(game, card, stat)))
 

@@ -40,13 +40,18 @@ _APART, _ATTACHED = Zone.APART, Zone.ATTACHED
 @asked
 def lies_apart(card: Card) -> bool:
     """Tell whether a card lies apart: it or the card that it is attached to."""
-    record = card.record
+    return _is_apart(card)
+
+
+def _is_apart(card: Card) -> bool:
+    cards = card.game.state.cards
+    record = cards[card.id]
     while record.zone is _ATTACHED:
-        record = card.game.state.cards[record.holder]
+        record = cards[record.holder]
     return record.zone is _APART
 
 
-APART = Select(lambda card, you, source: lies_apart(card), zones=frozenset((Zone.APART, Zone.ATTACHED)))
+APART = Select(lambda card, you, source: _is_apart(card), zones=frozenset((Zone.APART, Zone.ATTACHED)))
 """Cards that lie apart, for the scripts of scenarios."""
 
 
@@ -169,16 +174,16 @@ def _is_led_away(game: Game, stage: Card, event: Event) -> bool:
 
 
 def _takes_part(game: Game, stage: Card, event: AttackerNamed) -> bool:
-    return lies_apart(event.card) or (event.enemy is not None and lies_apart(event.enemy))
+    return _is_apart(event.card) or (event.enemy is not None and _is_apart(event.enemy))
 
 
 def _crosses_the_border(game: Game, stage: Card, event: DefenderDeclared) -> bool:
     """Characters here defend against enemies here, and nobody else does (A-21)."""
-    return lies_apart(event.card) is not lies_apart(event.attack.enemy)
+    return _is_apart(event.card) is not _is_apart(event.attack.enemy)
 
 
 def _from_elsewhere(game: Game, stage: Card, event: DamageDealt) -> bool:
-    return event.by is None or not (event.by.is_enemy and lies_apart(event.by))
+    return event.by is None or not (event.by.is_enemy and _is_apart(event.by))
 
 
 def _without_a_riddle(game: Game, stage: Card, event: Event) -> bool:

@@ -35,6 +35,10 @@ WHO_WAKES = Name("Choose an unconscious character to ready", "Elige un personaje
 @asked
 def unconscious(card: Card) -> bool:
     """Tell whether a character is unconscious: it lies upside down (S-UNC-3)."""
+    return _lies_unconscious(card)
+
+
+def _lies_unconscious(card: Card) -> bool:
     return card.upside_down and card.is_character
 
 
@@ -111,8 +115,8 @@ def _forbidden(game: Game, source: Card, event: Event) -> bool:
     if isinstance(event, Woken):
         return False
     if isinstance(event, AttachmentMoved):  # a poison that would come to it from elsewhere
-        return unconscious(event.host) and event.card.facedown
-    return event.subject is not None and unconscious(event.subject)
+        return _lies_unconscious(event.host) and event.card.facedown
+    return event.subject is not None and _lies_unconscious(event.subject)
 
 
 async def _fall(game: Game, source: Card) -> None:

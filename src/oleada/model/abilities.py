@@ -232,6 +232,8 @@ class Prohibition:
     """The only types of cards to which what is forbidden happens."""
     zones: frozenset[Zone] = ALL_ZONES
     """The only places of such cards."""
+    on: Of = Of.ANY
+    """SELF or HOST where it only forbids what happens to that one card."""
 
 
 def remainder(which: Selector) -> Callable[[Card, Player, Card], bool] | None:
