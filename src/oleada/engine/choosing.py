@@ -12,6 +12,7 @@ from oleada.model.decisions import DONE, NO, NONE, YES, Ask, Option
 from oleada.model.names import Name
 
 _CARD = Name("{}", "{}")
+_TEXTS, _NAMES = {str}, {Name}
 _FACEDOWN = Name("a facedown card", "una carta bocabajo")
 
 
@@ -126,15 +127,21 @@ class Choosing(Windows):
         chosen = await self.ask(Ask.TARGET, player or self.you, options, prompt)
         return self.player(chosen.value)
 
-    @checked
     async def choose_mode(
         self, modes: Mapping[str, Name], player: Player | None = None, prompt: Name | None = None
     ) -> str | None:
         """Ask `player` (you) for one of several named modes; return its key, or None if there is none."""
-        if not modes:
-            return None
-        options = [Option(f"mode:{key}", name, (), key) for key, name in modes.items()]
-        chosen = await self.ask(Ask.CHOICE, player or self.you, options, prompt)
+        plain = modes.__class__ is dict and {*map(type, modes)} == _TEXTS and {*map(type, modes.values())} == _NAMES
+        if not plain or (prompt is not None and prompt.__class__ is not Name):
+            check_given(Choosing.choose_mode, self, modes, player, prompt)
+            if not modes:
+                return None
+        try:
+            options = [Option(f"mode:{key}", name, (), key) for key, name in modes.items()]
+            chosen = await self.ask(Ask.CHOICE, player or self.you, options, prompt)
+        except (AttributeError, TypeError):
+            check_given(Choosing.choose_mode, self, modes, player, prompt)
+            raise
         return str(chosen.value)
 
     @checked

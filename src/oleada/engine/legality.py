@@ -340,6 +340,8 @@ def options(game: Game, player: Player) -> list[Option]:
             continue
         if not entitled(player, card, ability) or not game.active_text(number):
             continue
+        if not _has_effect(game, player, card, ability):
+            continue
         if next(reasons(game, player, card, ability, due=True), None) is None:
             index = card.definition.abilities.index(ability)
             found.append(Option(f"{ability.key}:{number}", USE, (card.name, ability.summary), (index,), number))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from oleada.engine.table import Table
     from oleada.engine.views import Card, Player
     from oleada.model.cards import CardDef
+    from oleada.model.records import CardState
 
 MAX_DISCOUNT = 20
 """How far a chosen X may go beyond the resources at hand, by discounts."""
@@ -77,10 +78,28 @@ class Purse:
         if definition.payers == 1:
             if cost <= (self._totals or self._add_up()).get(definition.sphere, -1):
                 return True
-            if not cost or not self._game.grants("pay"):
-                return False  # who spends nothing needs the icon all the same
+            # Who spends nothing needs the icon all the same.
+            return bool(cost) and self._game.grants("pay") and self._is_permitted(card, definition.sphere, cost)
         view = self._game.card(card)
         return cost <= self.total(view) and not self.too_few(view)
+
+    def _is_permitted(self, card: int, sphere: Sphere | None, cost: int) -> bool:
+        """Tell whether the pools that match a card, with those that are permitted to pay for it, hold its cost."""
+        game, cards, seat = self._game, self._game.state.cards, self._player.seat
+        left = cost - max(0, (self._totals or self._add_up()).get(sphere, 0))
+        for number, resources in zip(self._pools, self._held, strict=True):
+            record = cards[number]
+            if resources and record.controller == seat and record.type in CHARACTERS:
+                if not self._matches(record, sphere) and game.permitted("pay", game.card(number), game.card(card)):
+                    left -= resources
+                    if left <= 0:
+                        return True
+        return False
+
+    def _matches(self, record: CardState, sphere: Sphere | None) -> bool:
+        """Tell whether the resources of a character may pay for a card of a sphere by themselves (R-COST-3)."""
+        free = sphere is None or sphere is _NEUTRAL
+        return record.type in HEROES and (free or sphere in values.spheres(self._game, record.id))
 
     def total(self, card: Card) -> int:
         """Return how many resources may pay for `card`; -1 if none match (R-COST-5)."""
@@ -94,14 +113,12 @@ class Purse:
     def payers(self, card: Card) -> list[Card]:
         """Return whose resources may pay for `card`: matching heroes (R-COST-2, R-COST-3), and who is permitted."""
         game, cards, sphere = self._game, self._game.state.cards, card.definition.sphere
-        free = sphere is None or sphere is _NEUTRAL
         found: list[Card] = []
         others: list[Card] = []
         for number in self._pools:
             record = cards[number]
             if record.controller == self._player.seat and record.type in CHARACTERS:
-                match = record.type in HEROES and (free or sphere in values.spheres(game, number))
-                (found if match else others).append(game.card(number))
+                (found if self._matches(record, sphere) else others).append(game.card(number))
         if others and game.grants("pay"):
             found += [other for other in others if game.permitted("pay", other, card)]
         return found

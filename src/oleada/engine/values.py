@@ -257,10 +257,13 @@ _AMOUNT = itemgetter(1)
 def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
     state = game.state
+    touched = stat in state.touched
+    if not touched and stat not in state.listeners and stat not in MODIFIES:
+        return False
     record = state.cards[card]
     if record.zone not in IN_PLAY:
         return False
-    if stat in state.touched and stat in _UNSHIELDED:  # such an effect is seen at a glance
+    if touched and stat in _UNSHIELDED:  # such an effect is seen at a glance
         for effect in state.touched[stat]:
             plain = effect.amount is True and effect.applies is None
             if plain and effect.may_reach(record) and _concerns(game, effect, card):

@@ -28,6 +28,11 @@ def fold(text: str) -> str:
         WrongKindError: what is given is no text.
     """
     _check_text("name", text)
+    return _folded(text)
+
+
+@functools.lru_cache(maxsize=4096)
+def _folded(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text.translate(_STRAIGHT))
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).casefold().split())
 
