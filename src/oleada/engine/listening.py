@@ -127,8 +127,6 @@ class Listening(Possibilities):
             and not self.active_text(card)
         ):
             return False
-        if ability.kind is not _PASSIVE and values.flag(self, card, _UNTRIGGERED):
-            return False
         try:
             if ability.of is _HOST:
                 if event.subject is None or view.host is None or view.host.id != event.subject.id:
@@ -140,7 +138,9 @@ class Listening(Possibilities):
                     return False
             if not self._shares_area(view, event):
                 return False
-            return ability.when is None or bool(ability.when(self._game, view, event))
+            if ability.when is not None and not ability.when(self._game, view, event):
+                return False
+            return ability.kind is _PASSIVE or not values.flag(self, card, _UNTRIGGERED)
         except Exception as error:
             blame(error, view.name.en, f"the condition of {ability.key}")
             raise
