@@ -359,7 +359,11 @@ def _with_twins(
 
 def _singled_out(state: State, held: tuple[int, ...]) -> bool:
     """Tell whether a lasting effect is about some card of a hand: it may not be equal to others of its name."""
-    return any(not {*held}.isdisjoint(effect.cards) for effect in state.lasting if effect.cards)
+    for effect in state.lasting:
+        for card in effect.cards or ():
+            if card in held:
+                return True
+    return False
 
 
 def _of_equals(game: Game, found: list[Option]) -> list[Option]:
