@@ -145,7 +145,7 @@ class Possibilities(Table):
                     if not prohibition.applies(self, view, event):
                         continue
                 except Exception as error:
-                    blame(error, view.name.en, f"what it forbids ({key[1].__name__})")
+                    blame(error, view.name.en, f"what it forbids ({key.event.__name__})")
                     raise
                 if not self.blank(card) and not (subject and values.ignores(self, subject, card)):
                     return view

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from oleada.model.abilities import Kind
 from oleada.model.events import kinds
 from oleada.model.keywords import GIVES_KEYWORDS, MODIFIES, gathering
@@ -40,12 +42,16 @@ _PLAY = "play"
 _WHERE: dict[Zone, Zone | str] = {**dict.fromkeys(IN_PLAY, _PLAY), Zone.REVEALING: _PLAY}
 
 
-def cannot(event: type[Event]) -> tuple[str, type[Event]]:
-    """Return the key of the prohibitions of an event class."""
-    return ("cannot", event)
+@attrs.frozen(eq=False)
+class Cannot:
+    """The key of the prohibitions of an event class: one for each, so that it is looked up by its identity."""
+
+    event: type[Event]
 
 
-bans: Callable[[type[Event]], tuple[tuple[str, type[Event]], ...]] = remembered(
+cannot: Callable[[type[Event]], Cannot] = remembered(Cannot)
+"""Return the key of the prohibitions of an event class."""
+bans: Callable[[type[Event]], tuple[Cannot, ...]] = remembered(
     lambda event: tuple([cannot(cls) for cls in kinds(event)])
 )
 """Return the keys of the prohibitions that an event class falls under: its own, and those of what it is a kind of."""
