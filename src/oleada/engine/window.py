@@ -393,16 +393,15 @@ class Windows(Listening):
         """Offer responses to the players in order until all pass in a row (R-TIME-10)."""
         order = self.players_from()
         passes = turn = 0
-        while passes < len(order):
+        live = self._live(triggers)
+        while live and passes < len(order):
             player = order[turn % len(order)]
             turn += 1
-            usable = [
-                (number, trigger)
-                for number, trigger in enumerate(triggers)
-                if not trigger[0].cancelled
-                and self.listens(trigger)
-                and self.may_use(player, self.card(trigger[1]), trigger[2], trigger[0])
-            ]
+            usable = []
+            for trigger in live:
+                event, card, ability = trigger
+                if self.may_use(player, self.card(card), ability, event):
+                    usable.append((triggers.index(trigger), trigger))
             if not usable:
                 passes += 1
                 continue
@@ -417,6 +416,7 @@ class Windows(Listening):
             event, card, ability = used = triggers[int(chosen.value)]
             triggers = [t for t in triggers if t is not used]
             await self.use(player, self.card(card), ability, event)
+            live = self._live(triggers)
             still = self.players_from()
             if len(still) != len(order):
                 order, turn = still, 0

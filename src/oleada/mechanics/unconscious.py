@@ -103,8 +103,10 @@ async def ready_an_unconscious_character(game: Game, player: Player | None = Non
 
 def overcome(card: Card) -> bool:
     """Tell whether a character's poison has reached its printed hit points (S-POISON-10, S-UNC-2)."""
+    if card.upside_down:
+        return False
     found = len(poisons(card))
-    return found > 0 and found >= card.printed.hit_points and not card.upside_down
+    return found > 0 and found >= card.printed.hit_points
 
 
 _FORBIDDEN = (Committed, AttackerNamed, DefenderDeclared, ResourcesGained, FacedownAttached, AttachmentMoved, Readied)
@@ -126,6 +128,9 @@ async def _fall(game: Game, source: Card) -> None:
 
 
 def _may_fall(game: Game, source: Card, event: Event) -> bool:
+    """Tell whether whom the event has given poison is overcome; of a new stage, whether anybody is."""
+    if isinstance(event, (FacedownAttached, AttachmentMoved)):
+        return overcome(event.host)
     return any(overcome(card) for card in game.in_play(source.area.id) if card.is_character)
 
 
