@@ -59,9 +59,7 @@ def _about_those(which: Selector, if_: Callable[..., Any]) -> Callable[..., Any]
     """Return the condition of a prohibition about the cards that a selector means."""
     test = which.test
     return lambda game, source, event: (
-        (subject := event.subject) is not None
-        and test(subject, source.you, source)
-        and if_(game, source, event)
+        (subject := event.subject) is not None and test(subject, source.you, source) and if_(game, source, event)
     )
 
 

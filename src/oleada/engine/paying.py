@@ -89,11 +89,12 @@ class Purse:
         left = cost - max(0, (self._totals or self._add_up()).get(sphere, 0))
         for number, resources in zip(self._pools, self._held, strict=True):
             record = cards[number]
-            if resources and record.controller == seat and record.type in CHARACTERS:
-                if not self._matches(record, sphere) and game.permitted("pay", game.card(number), game.card(card)):
-                    left -= resources
-                    if left <= 0:
-                        return True
+            if not resources or record.controller != seat or record.type not in CHARACTERS:
+                continue
+            if not self._matches(record, sphere) and game.permitted("pay", game.card(number), game.card(card)):
+                left -= resources
+                if left <= 0:
+                    return True
         return False
 
     def _matches(self, record: CardState, sphere: Sphere | None) -> bool:
