@@ -42,7 +42,7 @@ USE = Name("{}: {}", "{}: {}")
 _FORBIDDEN, _NO_EFFECT, _NO_TARGET = Because.FORBIDDEN, Because.NO_EFFECT, Because.NO_TARGET
 _ATTACHMENT, _EVENT, _PLAY_AREA = CardType.ATTACHMENT, CardType.EVENT, Zone.PLAY_AREA
 _ACTION, _CONTROLLER, _ANY_PLAYER = Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
-_CARD, _PLAYER, _GROUP = Scope.CARD, Scope.PLAYER, Scope.GROUP
+_CARD, _GROUP, _CARD_AND_PLAYER = Scope.CARD, Scope.GROUP, Scope.CARD_AND_PLAYER
 _HAND, _UNTRIGGERED, _COST = Zone.HAND, Stat.UNTRIGGERED, Stat.COST
 PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
 """The types of cards that are played from hand and stay."""
@@ -151,13 +151,14 @@ def limit_key(game: Table, player: Player, card: Card, ability: Ability) -> tupl
     """Return the key under which uses of a limited ability are counted (R-LIM-*)."""
     limit = ability.limit
     assert limit is not None
-    if limit.scope is _CARD and limit.per != "game":
-        return (limit.per, ability.key, card.id)
-    if limit.scope is _CARD or limit.scope is _PLAYER:
-        return (limit.per, ability.key, player.seat, card.name.en)
-    if limit.scope is _GROUP:
-        return (limit.per, ability.key, card.name.en)
-    return (limit.per, ability.key, card.id, player.seat)
+    scope, per = limit.scope, limit.per
+    if scope is _CARD_AND_PLAYER:
+        return (per, ability.key, card.id, player.seat)
+    if scope is _CARD and per != "game":
+        return (per, ability.key, card.id)
+    if scope is _GROUP:
+        return (per, ability.key, card.name.en)
+    return (per, ability.key, player.seat, card.name.en)
 
 
 def used_up(game: Table, player: Player, card: Card, ability: Ability) -> bool:

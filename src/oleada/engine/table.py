@@ -11,6 +11,7 @@ from oleada.engine.views import Area, Attack, Card, Player
 from oleada.model.errors import UnknownNameError, WrongKindError, blame
 from oleada.model.keywords import GIVES_KEYWORDS, PERMITS, blame_keyword, gathering
 from oleada.model.lookup import Lookup, remembered
+from oleada.model.names import fold
 from oleada.model.plain import copied
 from oleada.model.records import SCENARIO
 from oleada.model.state import State
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from oleada.engine.game import Game
     from oleada.engine.legality import Hand
+    from oleada.model.cards import CardDef
     from oleada.model.decisions import Option
     from oleada.model.keywords import Keyword
     from oleada.model.records import Lasting
@@ -47,6 +49,10 @@ def _clockwise(key: tuple[int, int]) -> tuple[int, ...]:
     return tuple([(first - 1 + step) % count + 1 for step in range(count)])
 
 
+_titles: Callable[[CardDef], frozenset[str]] = remembered(
+    lambda card: frozenset([fold(title) for title in (card.name.en, card.name.es) if title])
+)
+"""Return a card's titles, folded."""
 _ORDERS = Lookup(_clockwise)
 """The seats clockwise, by how many there are and which is first."""
 _ON_A_CARD = frozenset((Zone.ATTACHED, Zone.SHADOW))
@@ -336,10 +342,11 @@ class Table:
         """
         if not isinstance(name, str):
             raise WrongKindError("name", name, "a card's title in either language, or its code")
-        cards = self.state.cards[1:]  # the first is no card
-        known = dict.fromkeys([record.definition for record in cards])
-        meant = [card for card in known if card.name.matches(name) or card.code == name]
-        found = [record for record in cards if record.definition in meant and not record.successor]
+        wanted = fold(name)
+        found = []
+        for record in self.state.cards[1:]:  # the first is no card
+            if not record.successor and (wanted in _titles(record.definition) or record.definition.code == name):
+                found.append(record)
         found.sort(key=lambda record: (record.zone not in IN_PLAY or record.facedown, record.id))
         return [self.card(record.id) for record in found]
 

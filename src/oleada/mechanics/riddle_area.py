@@ -74,6 +74,10 @@ def riddle_stage(area: Area) -> Card | None:
 @asked
 def complete(stage: Card) -> bool:
     """Tell whether a stage has all its quest points."""
+    return _is_complete(stage)
+
+
+def _is_complete(stage: Card) -> bool:
     return stage.progress >= stage.quest_points
 
 
@@ -192,7 +196,7 @@ def _without_a_riddle(game: Game, stage: Card, event: Event) -> bool:
 
 def _too_early(game: Game, stage: Card, event: Advancing) -> bool:
     """The players leave both stages at once, from the other one, when both are complete."""
-    return event.card.id == stage.id or not complete(stage) or not complete(event.card)
+    return event.card.id == stage.id or not _is_complete(stage) or not _is_complete(event.card)
 
 
 async def go_with_the_token(game: Game, stage: Card, event: FirstPlayerPassed | PlayerEliminated) -> None:

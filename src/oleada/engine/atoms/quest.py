@@ -345,13 +345,24 @@ class QuestAtoms(LastingAtoms):
             return False
         return any(self.possible(ProgressPlaced(card, 1, False, source)) for card in (*active, area.quest))
 
+    def may_be_left(self, stage: Card) -> bool:
+        """Tell whether nothing forbids that the players leave a stage that is defeated; a side quest leaves them."""
+        if stage.type in SIDE_QUESTS:
+            return True
+        saved = self.source, self._you
+        self.source, self._you = None, 0
+        try:
+            return self.forbidden_by(Advancing(stage, stage)) is None
+        finally:
+            self.source, self._you = saved
+
     @checked
     async def defeat_stage(self, stage: Card) -> None:
         """Let a stage be defeated, and advance; does nothing while something forbids it (R-ADV-4).
 
         A side quest goes to the victory display (R-SIDE-5), or out of the game if that is full of it (R-SIDE-8).
         """
-        if stage.type not in SIDE_QUESTS and self.forbidden_by(Advancing(stage, stage)):
+        if not self.may_be_left(stage):
             return
         defeated, area = StageDefeated(stage), stage.area
         if not await self.happen(defeated) or not stage.in_play or defeated.stays:
