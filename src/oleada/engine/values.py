@@ -174,7 +174,8 @@ def _concerns(game: Table, effect: Lasting, card: int) -> bool:
     """Tell whether a lasting effect that may reach a card does concern it now (R-LAST-2, R-LAST-3)."""
     if effect.cards is not None:
         return True
-    if effect.area is not None and game.divided and effect.area != game.area_of(card):
+    parted = effect.area is not None and len(game.state.areas) > 1 and game.divided
+    if parted and effect.area != game.area_of(card):
         return False
     return effect.applies is None or effect.applies(game, game.card(effect.source), game.card(card))
 
