@@ -291,12 +291,21 @@ class Hand:
 
 def _sorted_out(cards: Sequence[CardState], held: tuple[int, ...]) -> Hand:
     """Sort out a hand."""
-    each: dict[str, tuple[int, CardDef]] = {}
+    seen: set[str] = set()
+    events: list[tuple[int, CardDef]] = []
+    playable: list[tuple[int, CardDef]] = []
     for number in held:
-        each.setdefault(cards[number].definition.code, (number, cards[number].definition))
-    playable = [(n, c) for n, c in each.values() if (c.actions if c.type is _EVENT else c.type in PERMANENT)]
-    events = [(n, card) for n, card in playable if card.type is _EVENT]
-    return Hand(held, tuple(events), tuple(playable), len(each) < len(held))
+        definition = cards[number].definition
+        if definition.code in seen:
+            continue
+        seen.add(definition.code)
+        if definition.type is not _EVENT:
+            if definition.type in PERMANENT:
+                playable.append((number, definition))
+        elif definition.actions:
+            playable.append((number, definition))
+            events.append((number, definition))
+    return Hand(held, tuple(events), tuple(playable), len(seen) < len(held))
 
 
 def options(game: Game, player: Player) -> list[Option]:

@@ -142,7 +142,7 @@ class Purse:
         game, pools, seat = self._game, self._pools, self._player.seat
         printed = values.fixed(game.state, _SPHERES)
         before = game.pooled.get(seat) if printed else None
-        if before is not None and before[0] is pools and before[1] == self._held:
+        if before is not None and before[1] == self._held and before[0] == pools:
             self._totals = before[2]
             return before[2]
         totals: dict[Sphere | None, int] = {}
