@@ -256,18 +256,19 @@ _AMOUNT = itemgetter(1)
 def flag(game: Table, card: int, stat: Stat) -> bool:
     """Return whether something makes `stat` (blank, immune) true for `card` now."""
     state = game.state
-    touched = stat in state.touched
-    if not touched and stat not in state.listeners and stat not in MODIFIES:
+    elsewhere = stat in state.listeners or stat in MODIFIES
+    if not elsewhere and stat not in state.touched:
         return False
     record = state.cards[card]
     if record.zone not in IN_PLAY:
         return False
-    if touched and stat in _UNSHIELDED:  # such an effect is seen at a glance
-        for effect in state.touched[stat]:
-            plain = effect.amount is True and effect.applies is None
-            if plain and effect.may_reach(record) and _concerns(game, effect, card):
+    for effect in state.touched.get(stat, ()):
+        if effect.may_reach(record):
+            if effect.amount is not True or effect.applies is not None or stat not in _UNSHIELDED:
+                elsewhere = True
+            elif _concerns(game, effect, card):
                 return True
-    if unchanged(game, card, stat):
+    if not elsewhere or unchanged(game, card, stat):
         return False
     return any(map(_AMOUNT, _dated(game, card, stat)))
 
