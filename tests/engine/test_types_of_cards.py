@@ -44,6 +44,11 @@ REFUSED: dict[str, tuple[Verb, str]] = {
         r"card \(Quest\) is .*; give a card that a player can control",
     ),
     "an event that is put into play": (lambda game, the: game.put_into_play(the("Event")), r"card \(Event\) is "),
+    "an event that is staged": (
+        lambda game, the: game.add_to_staging(the("Event")),
+        r"card \(Event\) is .*; give a card that can be in the staging area",
+    ),
+    "a stage that is staged": (lambda game, the: game.add_to_staging(the("Stage")), r"card \(Quest\) is "),
     "a treachery that is put into play": (lambda game, the: game.put_into_play(the("Web")), r"card \(Treachery\) is "),
 }
 

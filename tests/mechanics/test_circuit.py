@@ -571,6 +571,16 @@ def test_a_marker_that_the_scenario_lacks_is_named_before_anything_is_laid_out(t
     assert len(race.game.quest_deck()) == 5
 
 
+def test_a_marker_of_which_there_are_two_marks_no_place(table: TableBuilder) -> None:
+    race = Race(table)
+    table.quest(race.definitions[0])
+    table.quest_deck(*race.definitions[1:])
+    table.encounter_deck(race.us, race.them, race.them)
+    with pytest.raises(CardFactsError, match=r"Their Chariot marks one place .* there are 2 copies of it"):
+        table.run(race.circuit.lay_out)
+    assert len(race.game.quest_deck()) == 5
+
+
 def test_a_circuit_is_laid_out_once(table: TableBuilder) -> None:
     race = Race(table).laid_out()
     with pytest.raises(CardFactsError, match="The circuit of Stage 1 is laid out already"):
@@ -585,6 +595,7 @@ _ASK: list[tuple[Callable[[Race], object], str]] = [
     (lambda race: race.circuit.total(race.game, race.definitions[1]), "Stage 2 marks no place on this circuit"),
     (lambda race: race.circuit.marker(race.game, "Ours"), "is 'Ours'; give a card of the script"),  # type: ignore[arg-type]
     (lambda race: race.circuit.lead(race.game, race.others), "Another Chariot marks no place"),
+    (lambda race: race.circuit.lead(race.game, race.us), "Our Chariot is the players' own marker: name a rival's"),
     (lambda race: race.circuit.stage(race.game, -1), "is -1; give a whole number of 0 or more"),
     (lambda race: race.circuit.stage(race.game, "2"), "is '2'; give a whole number"),  # type: ignore[arg-type]
     (lambda race: race.circuit.next_stage(race.game, race.circuit.marker(race.game, race.us)), "give a stage of the"),

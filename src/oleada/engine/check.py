@@ -193,7 +193,7 @@ class Checking(Attacking):
         """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5), explored locations first (R-PROG-11)."""
         held = False
         for stage in stages:
-            if not self.underway.exploring and stage.in_play and self.may_be_left(stage):
+            if not self.underway.exploring and stage.in_play and self._may_be_left(stage):
                 self.underway.defeating += (stage.id,)
                 await self.within(None, None, self.defeat_stage(stage))
                 self.underway.defeating = self.underway.defeating[:-1]

@@ -61,6 +61,7 @@ class CircuitCompleted(Event):
 _ADVANCED = "stages advanced"
 _NOT_IN_DECK = "is a stage of the circuit and not in the quest deck: put it into the scenario's quest cards."
 _NOT_IN_GAME = "marks a place on the circuit and is not in the game: put it into the scenario's encounter cards."
+_TOO_MANY = "marks one place on the circuit, and there are {} copies of it in the game: give it quantity=1."
 _NOT_LAID_OUT = (
     "is not in play: lay the circuit out in the setup of its first stage, with `await circuit.lay_out(game)`."
 )
@@ -150,7 +151,8 @@ class Circuit:
         The other stages come into play from the quest deck, each is turned over, and all markers lie at the first one.
 
         Raises:
-            CardFactsError: a stage or a marker is not in the game, or the circuit is laid out already.
+            CardFactsError: a stage or a marker is not in the game, or one of several copies; or the circuit is laid out
+                already.
         """
         area = game.here
         if any(card.definition in self.stages[1:] for card in area.quests):
@@ -158,8 +160,9 @@ class Circuit:
         waiting = [card.id for card in game.quest_deck()]
         stages = [_of(game, stage, waiting, _NOT_IN_DECK) for stage in self.stages[1:]]
         for marker in self.markers:
-            if not game.find_all(marker.code):
-                raise CardFactsError(f"{marker.name.en} {_NOT_IN_GAME}")
+            copies = len(game.find_all(marker.code))
+            if copies != 1:
+                raise CardFactsError(f"{marker.name.en} {_TOO_MANY.format(copies) if copies else _NOT_IN_GAME}")
         for stage in stages:
             await game.reveal_stage(await game.enter_stage(stage, area))
         start = self.stage(game, 0)
@@ -318,7 +321,14 @@ class Circuit:
         """Return by how many stages the players are ahead of a rival, or of the foremost one (S-CIRC-11, S-CIRC-22).
 
         0 is not ahead; behind is negative.
+
+        Raises:
+            CardFactsError: the rival is none of this circuit's, or the circuit is not laid out.
         """
+        if rival is self.players:
+            raise CardFactsError(
+                f"{rival.name.en} is the players' own marker: name a rival's, or none for the foremost."
+            )
         others = [rival] if rival is not None else list(self.rivals)
         return self.total(game, self.players) - max((self.total(game, other) for other in others), default=0)
 

@@ -8,14 +8,14 @@ import attrs
 
 from oleada.engine.atoms.cards import CardsDiscarded
 from oleada.engine.atoms.damage import shielded
-from oleada.engine.atoms.moving import move, move_all
+from oleada.engine.atoms.moving import check_type, move, move_all
 from oleada.engine.atoms.play import EnteredPlay
 from oleada.engine.atoms.quest import QuestAtoms
 from oleada.engine.given import checked
 from oleada.engine.views import Area, Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.terms import Phase
+from oleada.model.terms import CardType, Phase
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _STAGING, _ENGAGED, _REVEALING = Zone.STAGING, Zone.ENGAGED, Zone.REVEALING
 _ENCOUNTER_DECK, _ENCOUNTER_DISCARD = Zone.ENCOUNTER_DECK, Zone.ENCOUNTER_DISCARD
+_NEVER_STAGED = {CardType.EVENT, CardType.QUEST}
 
 
 @attrs.define(eq=False, repr=False)
@@ -186,7 +187,12 @@ class EncounterAtoms(QuestAtoms):
 
     @checked
     async def add_to_staging(self, card: Card, area: Area | None = None) -> Card | None:
-        """Add a card to a staging area without revealing it (R-REV-12); return it as the card in play."""
+        """Add a card to a staging area without revealing it (R-REV-12); return it as the card in play.
+
+        Raises:
+            WrongKindError: an event or a stage.
+        """
+        check_type("card", card, _NEVER_STAGED, "a card that can be in the staging area, such as an enemy")
         return await self.enter(EnteredStaging(card, _STAGING, (area or self.here).id))
 
     @checked

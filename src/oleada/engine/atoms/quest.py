@@ -345,7 +345,7 @@ class QuestAtoms(LastingAtoms):
             return False
         return any(self.possible(ProgressPlaced(card, 1, False, source)) for card in (*active, area.quest))
 
-    def may_be_left(self, stage: Card) -> bool:
+    def _may_be_left(self, stage: Card) -> bool:
         """Tell whether nothing forbids that the players leave a stage that is defeated; a side quest leaves them."""
         if stage.type in SIDE_QUESTS:
             return True
@@ -362,7 +362,7 @@ class QuestAtoms(LastingAtoms):
 
         A side quest goes to the victory display (R-SIDE-5), or out of the game if that is full of it (R-SIDE-8).
         """
-        if not self.may_be_left(stage):
+        if not self._may_be_left(stage):
             return
         defeated, area = StageDefeated(stage), stage.area
         if not await self.happen(defeated) or not stage.in_play or defeated.stays:
