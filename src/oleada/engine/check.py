@@ -193,12 +193,21 @@ class Checking(Attacking):
         """A stage with all its quest points is defeated (R-ADV-1, R-ADV-5), explored locations first (R-PROG-11)."""
         held = False
         for stage in stages:
-            if not self.underway.exploring and stage.in_play and self._may_be_left(stage):
+            if not self.underway.exploring and stage.in_play and not self._is_held(stage):
                 self.underway.defeating += (stage.id,)
                 await self.within(None, None, self.defeat_stage(stage))
                 self.underway.defeating = self.underway.defeating[:-1]
             held = held or stage.in_play
         self.hold_back(held or restless(self.state))
+
+    def _is_held(self, stage: Card) -> bool:
+        """Tell whether something forbids that a stage is left: known before it is begun, for it may be so for long."""
+        saved = self.source, self._you
+        self.source, self._you = None, 0
+        try:
+            return not self._may_be_left(stage)
+        finally:
+            self.source, self._you = saved
 
     def _complete_stages(self) -> list[Card]:
         """Return the stages with all their quest points, but those that are being defeated already.

@@ -347,14 +347,7 @@ class QuestAtoms(LastingAtoms):
 
     def _may_be_left(self, stage: Card) -> bool:
         """Tell whether nothing forbids that the players leave a stage that is defeated; a side quest leaves them."""
-        if stage.type in SIDE_QUESTS:
-            return True
-        saved = self.source, self._you
-        self.source, self._you = None, 0
-        try:
-            return self.forbidden_by(Advancing(stage, stage)) is None
-        finally:
-            self.source, self._you = saved
+        return stage.type in SIDE_QUESTS or self.forbidden_by(Advancing(stage, stage)) is None
 
     @checked
     async def defeat_stage(self, stage: Card) -> None:
