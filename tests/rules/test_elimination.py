@@ -17,6 +17,8 @@ from oleada.authoring import (
     Phase,
     PlayerEliminated,
     Sphere,
+    StageDefeated,
+    Stat,
     Termination,
     Zone,
 )
@@ -393,3 +395,26 @@ def test_elimination_comes_exactly_when_the_level_is_reached(
         out = kinds.index(("PlayerEliminated", 1))
         assert out > raised[-1]
         assert "Revealed" not in [kind for kind, _ in kinds[raised[-1] : out]]
+
+
+@pytest.mark.rule("R-END-1")
+@pytest.mark.parametrize("count", [1, 2])
+def test_with_the_last_player_the_game_is_over_before_anything_else_is_settled(table: TableBuilder, count: int) -> None:
+    table.players(count)
+    for seat in range(1, count + 1):
+        table.hero(invented.hero(f"Hero {seat}"), player=seat)
+        table.threat(45, player=seat)
+    stage = invented.quest("Short Way", quest_points=0)
+    stage.gives(Stat.QUEST_POINTS, lambda game, source, card: 4 * len(game.players))
+
+    @stage.forced(after=StageDefeated, of=SELF)
+    async def ask(game: Game, stage: Card, event: StageDefeated) -> None:
+        """Somebody is asked."""
+        await game.confirm(Name("Well?"), game.first_player)
+
+    table.quest(stage, progress=1)
+    table.run(lambda game: game.raise_threat(game.players, 5)).finish()
+    assert table.game.outcome is not None
+    assert (table.game.outcome.won, table.game.outcome.termination) == (False, Termination.THREAT)
+    assert eliminated(table.game) == [*range(1, count + 1)]
+    assert not table.game.log.of(StageDefeated)

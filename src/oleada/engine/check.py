@@ -37,8 +37,10 @@ class Checking(Attacking):
     """Settles what events have made due."""
 
     async def check_state(self) -> None:
-        """Settle all that is due, until nothing is: locations before stages (R-PROG-11)."""
+        """Settle all that is due, until nothing is: locations before stages (R-PROG-11). Nothing is when it is over."""
         state = self.state
+        if state.outcome is not None:
+            return
         again = state.held and restless(state)
         if not (state.dirty or again) and (stages := self._stages_due()):
             await self._defeat_stages(stages)
@@ -47,6 +49,8 @@ class Checking(Attacking):
             due: dict[str, list[tuple[Any, ...]]] = {}
             for entry in dirty:
                 due.setdefault(entry[0], []).append(entry)
+            if "nobody" in due:
+                await self.lose(due["nobody"][0][1])
             everything, again = again or "values" in due, False
             if "orphans" in due:
                 await self._leave_with_host([entry[1] for entry in due["orphans"]])

@@ -122,11 +122,13 @@ class PlayerEliminated(Event):
         return not self.player.eliminated
 
     def apply(self, game: Game) -> None:
-        """Take the player out of the game."""
+        """Take the player out of the game; with the last one it is over, before anything else is settled (R-END-1)."""
         record = game.state.write_player(self.player.seat)
         record.eliminated = True
         game.state.gone += 1
         record.fate = self.reason
+        if not game.players:
+            game.state.dirty += (("nobody", self.reason),)
 
 
 @attrs.define(eq=False, repr=False)
@@ -171,8 +173,6 @@ class FrameworkAtoms(AttackAtoms):
         fates = {players: Termination.CARD_EFFECT} if isinstance(players, Player) else dict(players)
         event = EliminatedForGood if final else PlayerEliminated
         gone = [player for player, fate in fates.items() if await self.happen(event(player, fate))]
-        if not self.players:
-            await self.lose(next(reversed(fates.values())))
         for player in gone:
             await self.discard_shadows([card for enemy in player.engaged for card in enemy.shadows])
             if player.area.players:
@@ -322,6 +322,6 @@ class FrameworkAtoms(AttackAtoms):
         await self._end(False, termination)
 
     async def _end(self, won: bool, termination: Termination) -> None:
-        await self.happen(GameEnded(_WON if won else _LOST, termination))
         self.state.outcome = Outcome(won, termination, self.state.round, score(self))
+        await self.happen(GameEnded(_WON if won else _LOST, termination))
         raise GameOver
