@@ -211,3 +211,13 @@ def test_a_card_that_was_seen_before_a_shuffle_is_no_longer_that_card(table: Tab
     play = table.run(too_late, player=1).finish()
     assert play.events == ["Shuffled"]
     assert len(table.game.state.zone(Zone.ENCOUNTER_DECK)) == 2
+
+
+def test_the_discard_pile_is_listed_as_it_lies_the_newest_last(table: TableBuilder) -> None:
+    older, newer = table.encounter_discard(invented.enemy("Older"), invented.enemy("Newer"))
+    assert table.game.encounter_discard == [older, newer]
+    (top,) = table.encounter_deck(invented.enemy("Top"))
+    table.run(lambda game: game.discard_from_encounter_deck(1)).finish()
+    assert [card.name.en for card in table.game.encounter_discard] == ["Older", "Newer", "Top"]
+    assert table.game.encounter_deck == []
+    assert top.zone is Zone.ENCOUNTER_DISCARD

@@ -256,6 +256,11 @@ class Table:
         return [self.card(number) for number in self.state.zone(Zone.ENCOUNTER_DECK)]
 
     @property
+    def encounter_discard(self) -> list[Card]:
+        """The encounter discard pile, the newest last."""
+        return [self.card(number) for number in self.state.zone(Zone.ENCOUNTER_DISCARD)]
+
+    @property
     def attack(self) -> Attack | None:
         """The attack in progress."""
         return Attack(self, self.state.attack - 1) if self.state.attack else None

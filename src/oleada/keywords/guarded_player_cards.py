@@ -88,8 +88,8 @@ async def _bring_a_guard(game: Game, area: Area, types: tuple[CardType, ...]) ->
     The discard pile is shuffled into the deck once the deck is through, whatever the phase (K-GUARDX-2).
     """
     for _ in range(2):
-        deck = [game.card(number) for number in game.state.zone(Zone.ENCOUNTER_DECK)]
-        pile = [game.card(number) for number in game.state.zone(Zone.ENCOUNTER_DISCARD)]
+        deck = game.encounter_deck
+        pile = game.encounter_discard
         fitting = [position for position, top in enumerate(deck) if top.type in types and _may_guard(game, top)]
         if not fitting and not any(found.type in types and _may_guard(game, found) for found in pile):
             return None
