@@ -194,3 +194,15 @@ def test_a_lasting_effect_goes_on_after_its_source_is_blanked(table: TableBuilde
     assert hero.willpower == 4
     table.play("3.5").finish()
     assert hero.willpower == 2
+
+
+@pytest.mark.rule("R-CARD-12")
+def test_a_facedown_card_gives_nothing_and_its_conditions_are_not_asked(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero("Hero", attack=2))
+    silence = invented.attachment("Silence")
+    silence.gives(Stat.BLANK, True, to=HOST)
+    silence.gives(ATTACK, 1, to=HOST, if_=lambda game, source, card: source.nothing)
+    table.deck(silence)
+    table.run(lambda game: game.attach_facedown(hero, "Condition")).finish()
+    assert len(hero.attachments) == 1
+    assert (hero.blank, hero.attack) == (False, 2)

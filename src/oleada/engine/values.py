@@ -138,10 +138,12 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
                 continue
         elif record.zone not in modifier.zones or record.type not in modifier.types:
             continue
+        if not game.readable(source):
+            continue
         try:
             if not modifier.applies(game, game.card(source), game.card(card)):
                 continue
-            if (stat is not _BLANK and not game.active_text(source)) or (shielded and ignores(game, card, source)):
+            if (stat is not _BLANK and game.blank(source)) or (shielded and ignores(game, card, source)):
                 continue
             amount = modifier.amount
             if callable(amount):
