@@ -32,6 +32,8 @@ WARM = 25
 """How many games are played before any is measured: the interpreter is warm then, and tables are filled."""
 REPETITIONS = 5
 """How often the same games are played and measured: the median tells, since the machine may be slow for a while."""
+CHUNK = 8
+"""How many answers are timed together, about a millisecond: the machine's pace is taken before and after each chunk."""
 _OPTIONS: dict[Ask, Callable[[Game, Player], object]] = {
     Ask.ACTION: legality.options,
     Ask.COMMIT: participation.committable,
@@ -54,7 +56,10 @@ def whole_games(start: Start, count: int, players: int) -> tuple[list[float], li
         meter = Meter()
         events = decisions = 0
         for seed in range(count):
-            game = meter.lap(lambda seed=seed: games.play(start(seed, players), seed))  # type: ignore[misc]
+            game = meter.lap(partial(start, seed, players))
+            go_on = partial(games.go_on, game, random.Random(seed).random, CHUNK)
+            while game.decision:
+                meter.lap(go_on)
             events += len(game.log)
             decisions += len(game.history())
         an_event.append(meter.rounds / events)
@@ -72,9 +77,9 @@ def decisions(start: Start, count: int, players: int) -> Iterator[Game]:
     for seed in range(count):
         game = start(seed, players)
         choose = random.Random(seed).random
-        while decision := game.decision:
+        while game.decision:
             yield game
-            game.answer(decision.options[int(choose() * len(decision.options))])
+            games.go_on(game, choose)
 
 
 def options_of_a_decision(start: Start, count: int, players: int) -> list[float]:

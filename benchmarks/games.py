@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import runpy
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -70,7 +71,14 @@ def new(seed: int, players: int = 1, scenario: Scenario | str = MIRKWOOD) -> ole
 def play(game: oleada.Game, seed: int) -> oleada.Game:
     """Play a game to its end at random."""
     choose = random.Random(seed).random
-    while decision := game.decision:
-        options = decision.options
-        game.answer(options[int(choose() * len(options))])
+    while game.decision:
+        go_on(game, choose)
     return game
+
+
+def go_on(game: oleada.Game, choose: Callable[[], float], answers: int = 1) -> None:
+    """Give so many answers at random, fewer if the game is over before."""
+    for _ in range(answers):
+        if not (decision := game.decision):
+            return
+        game.answer(decision.options[int(choose() * len(decision.options))])
