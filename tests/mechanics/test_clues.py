@@ -574,3 +574,20 @@ def test_only_an_objective_is_a_clue(declare: object) -> None:
     assert callable(declare)
     with pytest.raises(CardFactsError, match="Some Enemy: a clue is an objective, not of the type Enemy"):
         declare(invented.enemy())
+
+
+@pytest.mark.rule("S-SIGNS-20")
+def test_a_hero_who_is_treated_as_out_of_play_has_no_clue(table: TableBuilder) -> None:
+    clue = invented.objective("Clue", traits="Clue.")
+    becomes_a_condition(clue)
+    one, two, three = (invented.quest(name, stage, quest_points=8) for stage, name in enumerate(("I", "II", "III"), 1))
+    resets_without_clue(three, clue, to=2)
+    hero = table.hero(invented.hero())
+    table.quest(one)
+    table.quest_deck(two, three)
+    table.attachment(clue, hero)
+    for _ in range(2):
+        table.run(lambda game: game.advance()).finish()
+    assert table.game.area(0).main_quest.definition is three
+    table.run(lambda game: game.treat_as_out_of_play(hero)).finish()
+    assert table.game.area(0).main_quest.definition is two

@@ -190,3 +190,22 @@ def test_a_forced_extra_shadow_card_comes_before_responses(table: TableBuilder) 
     assert enemy.now.zone is Zone.ENCOUNTER_DISCARD
     assert enemy.shadows == []
     assert ally.damage == 0
+
+
+@pytest.mark.rule("R-REV-5")
+def test_a_shadow_effect_may_resolve_the_when_revealed_effect_of_its_card(table: TableBuilder) -> None:
+    flood = invented.treachery("Flood")
+
+    @flood.when_revealed
+    async def rise(game: Game, card: Card) -> None:
+        await game.raise_threat(game.you, 2)
+
+    @flood.shadow
+    async def again(game: Game, card: Card, attack: Attack) -> None:
+        await game.resolve_when_revealed(card, attack.player)
+
+    hero = table.hero(invented.hero(hit_points=9))
+    table.threat(9)
+    table.shadow(flood, table.engaged(invented.enemy(attack=1)))
+    table.play("6.3").defend(None).answer(hero).finish()
+    assert table.player().threat == 11

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oleada.engine.atoms.absence import TreatedAsOutOfPlay
 from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.encounter import ReturnedToStaging
-from oleada.engine.atoms.play import AttachmentMoved, LeftPlay, Orphaned
+from oleada.engine.atoms.play import AttachmentMoved, LeftPlay, Orphaned, Relocated
 from oleada.engine.atoms.quest import Committed, QuestedSuccessfully, StageRevealed
 from oleada.engine.given import asked
 from oleada.engine.selectors import COMMITTED, HEROES, Choose
@@ -128,7 +129,7 @@ def resets_without_clue(stage: CardScript, clue: CardDef, to: int) -> None:
     check_number("to= of resets_without_clue", to)
 
     @stage.passive(
-        after=(LeftPlay, AttachmentMoved, StageRevealed),
+        after=(LeftPlay, AttachmentMoved, Relocated, TreatedAsOutOfPlay, StageRevealed),
         if_=lambda game, source, event: not carriers(game, clue, source.area),
         es=f"Si ningún héroe tiene {clue.name.text('es')}, el mazo de Misión se reinicia en la etapa {to}.",
     )

@@ -238,7 +238,8 @@ class RevealAtoms(EncounterAtoms):
         saved, self._you = self._you, turned.player
         if not otherwise:
             await self.happen(RevealKeywords(card, player, area, turned.from_deck))
-            await self._when_revealed(card, player, turned.from_deck)
+            if self.active_text(card.id):
+                await self._when_revealed(card, player, turned.from_deck)
             await self._place(card, area)
         elif card.record.zone is _REVEALING and not card.record.successor:
             await self.happen(TreacheryResolved(card))
@@ -261,12 +262,16 @@ class RevealAtoms(EncounterAtoms):
     async def resolve_when_revealed(
         self, card: Card, player: Player | None = None, from_encounter_deck: bool = False
     ) -> None:
-        """Resolve a card's When Revealed effects in reading order, in one cancel window (R-REV-5, R-TIME-12)."""
-        await self._when_revealed(card, player or card.area.first_player, from_encounter_deck)
+        """Resolve a card's When Revealed effects in reading order, in one cancel window (R-REV-5, R-TIME-12).
+
+        They are resolved wherever the card is, as a shadow card too, unless its text box is blank.
+        """
+        if not self.blank(card.id):
+            await self._when_revealed(card, player or card.area.first_player, from_encounter_deck)
 
     async def _when_revealed(self, card: Card, you: Player, from_encounter_deck: bool) -> None:
         effects = [ability for ability in card.definition.abilities if ability.kind is _WHEN_REVEALED]
-        if not effects or card.record.successor or not self.active_text(card.id):
+        if not effects or card.record.successor:
             return
 
         async def resolve() -> None:
