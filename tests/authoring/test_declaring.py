@@ -97,7 +97,11 @@ _COSTS: list[tuple[Callable[[Any], object], Any, str]] = [
     (lambda each: RaiseThreat(1, each_player=each), "yes", "each_player= .* is 'yes'; give True or False"),
     (Exhaust, "hero", r"is 'hero'; give a selector, such as HEROES; ExhaustSelf\(\)"),
     (lambda handed: Exhaust(HEROES, handed), "hero", "handed= of Exhaust is 'hero'; give True or False"),
-    (EachPlayer, Spend(1), r"is of the class Spend; give Exhaust\(\.\.\.\) or DiscardFromHand\(\.\.\.\)"),
+    (
+        EachPlayer,
+        Spend(1),
+        r"is of the class Spend; give Exhaust\(\.\.\.\), DiscardFromHand\(\.\.\.\) or SpendFromPools",
+    ),
 ]
 _LIMITS: list[tuple[Callable[[Any], object], Any, str]] = [
     (Limit, 0, "times of a Limit is 0; give a whole number of 1 or more"),
@@ -151,7 +155,7 @@ _DECORATORS: list[tuple[Callable[[Any], object], str]] = [
     (lambda card: card.gives(ATTACK, 1, when=_effect), "gives takes no when= but stat, amount, to, if_"),
     (lambda card: card.forbids(Engaged, to=SELF), "forbids takes no to= but events, of, if_"),
     (lambda card: card.permits("attack", when=_effect), "permits takes no when= but what, if_"),
-    (lambda card: card.travel(cost=ExhaustSelf()), "travel takes no cost= but costs, es"),
+    (lambda card: card.travel(cost=ExhaustSelf()), "travel takes no cost= but costs, when, es"),
 ]
 
 

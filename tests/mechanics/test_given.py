@@ -42,7 +42,6 @@ from oleada.mechanics.poison import give_poison, poisoned, poisons, remove_poiso
 from oleada.mechanics.quest_deck import number_of, reset, stage_number
 from oleada.mechanics.racing_tests import Result, check_test, enough, racing_test, results_on
 from oleada.mechanics.riddle_area import (
-    complete,
     create_riddle_area,
     lies_apart,
     place_apart,
@@ -230,7 +229,6 @@ _QUESTIONS: list[Callable[[Any], object]] = [
     riddle_of,
     lies_apart,
     riddle_stage,
-    complete,
     poisons,
     poisoned,
     unconscious,

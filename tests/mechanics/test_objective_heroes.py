@@ -24,7 +24,7 @@ from oleada.authoring import (
 )
 from oleada.mechanics.objective_heroes import any_hero_pays, choose_objective_heroes, eliminates_its_player
 from oleada.model.decks import Deck
-from oleada.model.errors import GameSetupError
+from oleada.model.errors import CardFactsError, GameSetupError
 from oleada.model.terms import CardType
 from oleada.testing import TableBuilder, invented
 
@@ -339,3 +339,30 @@ def test_whether_it_keeps_a_player_without_heroes_in_the_game_is_up_to_the_scena
         assert not table.game.is_over
         table.run(lambda game: game.deal_damage(other, 1)).finish()
         assert table.game.is_over
+
+
+@pytest.mark.rule("S-OHERO-6")
+@pytest.mark.parametrize("cost", [0, 1])
+def test_the_first_card_that_each_player_plays_in_each_phase_may_need_no_match(table: TableBuilder, cost: int) -> None:
+    stage = invented.quest("Unmatched")
+    any_hero_pays(stage, first_each_phase=True)
+    table.players(2)
+    table.quest(stage)
+    for seat in (1, 2):
+        table.objective(_champion(NAMES[seat]), seat, resources=5)
+        cards = [invented.ally(f"{name} of {seat}", sphere=Sphere.LORE, cost=cost) for name in ("One", "Two")]
+        table.hand(*cards, invented.ally(f"Three of {seat}", sphere=Sphere.NEUTRAL, cost=cost), player=seat)
+    with table.play("2.2", "2.4") as play:
+        play.answer("One of 1")
+        assert play.labels[:-1] == ["Play Three of 1"]
+        play.answer("pass")
+        assert play.labels[:-1] == [f"Play {name} of 2" for name in ("One", "Two", "Three")]
+        play.answer("Three of 2")  # no other is the first any more: nothing is left to ask
+    with table.play("0.0", "2.2") as play:
+        assert play.labels[:-1] == ["Play Two of 1", "Play Three of 1"]
+        play.answer("pass", "pass")
+
+
+def test_whether_only_the_first_card_needs_no_match_is_true_or_false() -> None:
+    with pytest.raises(CardFactsError, match=r"first_each_phase= of any_hero_pays is 1; give True or False"):
+        any_hero_pays(invented.quest("Unmatched"), first_each_phase=1)  # type: ignore[arg-type]

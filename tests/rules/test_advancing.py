@@ -384,3 +384,39 @@ def test_a_stage_held_until_the_staging_is_defeated_before_a_card_is_revealed(ta
     table.encounter_deck(invented.enemy())
     events = table.play("3.3").finish().events
     assert events.index("StageDefeated") < events.index("TurnedUp")
+
+
+@pytest.mark.rule("R-ADV-8")
+@pytest.mark.case("BL-32")
+def test_a_stage_of_0_quest_points_is_left_only_by_its_own_text(table: TableBuilder) -> None:
+    one = invented.quest("One", 1, quest_points=0)
+
+    @one.forced(after=PhaseBegan)
+    async def go_on(game: Game, card: Card, event: PhaseBegan) -> None:
+        await game.advance(card)
+
+    stage, _ = _stages(table, one, invented.quest("Two", 2))
+    assert not stage.complete
+    table.run(lambda game: game.progress(50), player=1).finish()
+    assert (_current(table), stage.progress, stage.complete) == ("One", 50, False)
+    table.play("4.1").finish()
+    assert _current(table) == "Two"
+
+
+@pytest.mark.rule("R-ADV-1")
+def test_a_stage_of_0_quest_points_that_gets_some_is_defeated_with_so_many(table: TableBuilder) -> None:
+    one = invented.quest("One", 1, quest_points=0)
+    one.gives(Stat.QUEST_POINTS, lambda game, source, card: 4 * len(game.players))
+    stage, _ = _stages(table.players(2), one, invented.quest("Two", 2))
+    table.run(lambda game: game.progress(7), player=1).finish()
+    assert (_current(table), stage.complete) == ("One", False)
+    table.run(lambda game: game.progress(1), player=1).finish()
+    assert _current(table) == "Two"
+
+
+@pytest.mark.rule("R-ADV-1")
+def test_a_stage_whose_printed_quest_points_fall_to_0_is_defeated_with_any_progress(table: TableBuilder) -> None:
+    stage, _ = _stages(table, invented.quest("One", 1, quest_points=3), invented.quest("Two", 2), progress=1)
+    assert not stage.complete
+    table.run(lambda game: game.modify(stage, Stat.QUEST_POINTS, -5)).finish()
+    assert _current(table) == "Two"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from oleada.authoring import (
@@ -290,3 +292,61 @@ def test_a_trap_in_staging_catches_the_first_enemy_that_enters_before_its_forced
     assert [card.id for card in first.attachments] == [pit.id]
     assert late.attachments == []
     assert pit.owner is not None
+
+
+def _a_chieftain(**more: Any) -> CardScript:
+    """Return an enemy that cannot have player card attachments."""
+    chieftain = invented.enemy("Chieftain")
+    chieftain.gives(Stat.NO_PLAYER_ATTACHMENTS, True, **more)
+    return chieftain
+
+
+@pytest.mark.rule("R-ATT-4")
+@pytest.mark.rule("R-COST-15")
+def test_what_can_have_no_player_card_attachments_is_no_host_for_them(table: TableBuilder) -> None:
+    table.hero(invented.hero(), resources=1)
+    chieftain, orc = table.staging(_a_chieftain()), table.staging(invented.enemy("Orc"))
+    (snare,) = table.hand(invented.attachment("Snare", attach_to=Choose(ENEMIES)))
+    assert (chieftain.may_carry(snare), orc.may_carry(snare)) == (False, True)
+    with table.play("2.2") as play:
+        play.answer(snare)
+        assert (play.offers(chieftain), play.offers(orc)) == (False, True)
+        play.answer(orc)
+    table.run(lambda game: game.attach(snare.now, chieftain), player=1).finish()
+    assert snare.now.host == orc
+
+
+@pytest.mark.rule("R-ATT-4")
+def test_where_nothing_else_could_have_it_an_attachment_is_neither_offered_nor_paid_for(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero(), resources=1)
+    table.staging(_a_chieftain())
+    (snare,) = table.hand(invented.attachment("Snare", attach_to=Choose(ENEMIES)))
+    assert table.play("2.2").finished
+    assert (snare.zone, hero.resources) == (Zone.HAND, 1)
+
+
+@pytest.mark.rule("R-ATT-4")
+@pytest.mark.rule("K-GUARD-3")
+def test_what_can_have_no_player_card_attachments_may_have_encounter_cards(table: TableBuilder) -> None:
+    chieftain = table.staging(_a_chieftain())
+    warg, gem = table.encounter_deck(invented.enemy("Warg"), invented.objective("Gem"))
+
+    async def mount(game: Game) -> None:
+        await game.attach(warg, chieftain)
+        await game.attach(gem, chieftain)
+
+    table.run(mount, player=1).finish()
+    assert [card.name.en for card in chieftain.attachments] == ["Warg", "Gem"]
+
+
+@pytest.mark.rule("R-ATT-4")
+def test_only_player_cards_are_discarded_when_there_may_be_no_player_card_attachments_any_more(
+    table: TableBuilder,
+) -> None:
+    chieftain = table.staging(_a_chieftain(if_=lambda game, source, card: card.exhausted))
+    table.attachment(invented.attachment("Snare"), chieftain, player=1)
+    (warg,) = table.encounter_deck(invented.enemy("Warg"))
+    table.run(lambda game: game.attach(warg, chieftain), player=1).finish()
+    assert [card.name.en for card in chieftain.attachments] == ["Snare", "Warg"]
+    table.run(lambda game: game.exhaust(chieftain)).finish()
+    assert [card.name.en for card in chieftain.attachments] == ["Warg"]

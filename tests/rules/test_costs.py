@@ -508,3 +508,37 @@ def test_played_for_free_it_needs_no_pools(table: TableBuilder) -> None:
     (card,) = table.hand(alliance(cost=2))
     table.run(lambda game: game.play_for_free(game.player(1), card)).finish()
     assert table.player().threat == 9 + 1
+
+
+@pytest.mark.rule("R-COST-2")
+@pytest.mark.rule("R-COST-5")
+@pytest.mark.parametrize(("cost", "playable"), [(0, True), (2, True), (3, False)])
+def test_a_card_that_needs_no_match_is_paid_for_by_any_hero_even_at_cost_0(
+    table: TableBuilder, cost: int, playable: bool
+) -> None:
+    gift = invented.location("Gift")
+    gift.permits("no match", lambda game, source, card, player: card.definition.sphere is Sphere.LORE)
+    table.staging(gift)
+    singer = table.hero(invented.hero("Singer", sphere=Sphere.SPIRIT), resources=2)
+    lore, tactics = table.hand(lesson(sphere=Sphere.LORE, cost=cost), lesson("Drill", sphere=Sphere.TACTICS, cost=0))
+    play = table.window()
+    assert (not play.finished and play.offers(lore)) is playable
+    assert why_not(table, tactics)[-1:] == [Because.NO_MATCH]
+    if playable:
+        play.answer(lore).finish()
+        assert singer.resources == 2 - cost
+    else:
+        assert why_not(table, lore)[-1:] == [Because.RESOURCES]
+
+
+@pytest.mark.rule("R-COST-2")
+def test_one_player_may_need_no_match_until_the_end_of_the_phase(table: TableBuilder) -> None:
+    table.players(2)
+    for seat in (1, 2):
+        table.hero(invented.hero(f"Singer {seat}", sphere=Sphere.SPIRIT), player=seat, resources=2)
+    mine, yours = (table.hand(lesson(sphere=Sphere.LORE, cost=1), player=seat)[0] for seat in (1, 2))
+    table.run(lambda game: game.permit("no match", player=game.player(2))).finish()
+    assert table.game.log[-1].text().startswith("Player 2")
+    table.window().finish()
+    assert why_not(table, mine)[-1:] == [Because.NO_MATCH]
+    assert Because.NO_MATCH not in why_not(table, yours, 2)

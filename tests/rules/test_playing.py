@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from oleada import UnknownNameError
 from oleada.authoring import (
     ALLIES,
     ATTACK,
@@ -260,3 +261,47 @@ def test_of_a_third_restricted_attachment_one_is_discarded_at_once(table: TableB
     assert third.now.host == hero
     play.answer(shield).finish()
     assert (shield.zone, third.now.host) == (Zone.DISCARD, hero)
+
+
+@pytest.mark.rule("R-PLAY-5")
+@pytest.mark.parametrize("exhausted", [False, True])
+def test_a_card_is_put_into_play_ready_or_as_the_effect_says_exhausted(table: TableBuilder, exhausted: bool) -> None:
+    (ally,) = table.hand(invented.ally())
+    table.run(lambda game: game.put_into_play(ally, exhausted=exhausted), player=1).finish()
+    assert (ally.now.zone, ally.now.exhausted) == (Zone.PLAY_AREA, exhausted)
+
+
+@pytest.mark.rule("R-PLAY-4")
+def test_what_a_player_has_played_in_this_phase_round_and_game_is_told_in_order(table: TableBuilder) -> None:
+    free = {"sphere": Sphere.NEUTRAL, "cost": 0}
+    rally = invented.event("Rally", **free)
+
+    @rally.action()
+    async def cheer(game: Game, card: Card) -> None:
+        """Tell what has been played: this event, too."""
+        game.remember("then", [c.name.en for c in game.played_by(game.you)])
+
+    table.players(2)
+    table.hero(invented.hero(), resources=1)
+    table.hand(invented.ally("First", **free), invented.ally("Second", **free), rally, invented.ally("Third", **free))
+    table.deck(invented.ally("Put"))
+    table.encounter_deck(*[invented.location(f"Moor {number}") for number in range(4)])
+
+    def told(seat: int = 1) -> list[list[str]]:
+        game = table.game
+        return [[c.name.en for c in game.played_by(game.player(seat), this)] for this in ("phase", "round", "game")]
+
+    table.play("1.1", "1.3").finish()
+    with table.play("2.1", "2.2") as play:
+        play.answer("First", "Second")
+    table.run(lambda game: game.put_into_play(game.find("Put")), player=1).finish()
+    assert told() == [["First", "Second"]] * 3
+    assert told(2) == [[], [], []]
+    with table.play("3.1", "3.5") as play:
+        play.skip(Ask.ACTION).answer("Rally")
+    assert table.game.recall("then") == ["Rally"]
+    assert told() == [["Rally"], ["First", "Second", "Rally"], ["First", "Second", "Rally"]]
+    table.play("0.0", "1.3").finish()
+    assert told() == [[], [], ["First", "Second", "Rally"]]
+    with pytest.raises(UnknownNameError, match="span of time: 'week'"):
+        table.game.played_by(table.player(), "week")

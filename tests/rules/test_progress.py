@@ -14,8 +14,11 @@ from oleada.authoring import (
     Explored,
     Game,
     LeftPlay,
+    Of,
     Phase,
+    ProgressPlaced,
     QuestedSuccessfully,
+    QuestProgressPlaced,
     Stat,
     ThreatRaised,
     Zone,
@@ -330,3 +333,60 @@ def test_locations_are_explored_and_stages_defeated_at_once_when_a_condition_no_
     assert (place.in_play, stage.in_play) == (True, True)
     table.run(lambda game: game.exhaust(hero)).finish()
     assert (place.in_play, stage.in_play) == (False, False)
+
+
+@pytest.mark.rule("R-PROG-1")
+@pytest.mark.rule("R-QRES-6")
+@pytest.mark.parametrize(("needed", "parts"), [(None, (0, 4)), (1, (1, 3)), (9, (4, 0))])
+def test_that_all_progress_of_a_quest_is_placed_is_one_event_after_the_tokens(
+    table: TableBuilder, needed: int | None, parts: tuple[int, int]
+) -> None:
+    watched = invented.quest("Watched", 1)
+
+    @watched.forced(after=QuestProgressPlaced)
+    async def count(game: Game, stage: Card, event: QuestProgressPlaced) -> None:
+        """Note what is told."""
+        told = game.recall("told") or []
+        game.remember("told", [*told, [event.amount, [token.amount for token in event.placed], stage.progress]])
+
+    table.quest(watched)
+    if needed is not None:
+        table.active(invented.location("Ford", quest_points=needed))
+    _quest_for(table, 4)
+    assert table.game.recall("told") == [[4, [part for part in parts if part], parts[1]]]
+    table.run(lambda game: game.progress(3), player=1).finish()
+    assert len(table.game.recall("told")) == 1  # not from questing
+
+
+@pytest.mark.rule("R-ADV-10")
+def test_what_the_quest_has_placed_is_no_matter_to_the_stage_that_it_reveals(table: TableBuilder) -> None:
+    following = invented.quest("Two", 2)
+
+    @following.forced(after=QuestProgressPlaced)
+    async def count(game: Game, stage: Card, event: QuestProgressPlaced) -> None:
+        game.remember("heard", True)
+
+    table.quest(invented.quest("One", 1, quest_points=4))
+    table.quest_deck(following)
+    _quest_for(table, 4)
+    assert (table.game.area(0).quest.name.en, table.game.recall("heard")) == ("Two", None)
+
+
+@pytest.mark.rule("R-PROG-1")
+@pytest.mark.parametrize("where", ["stage", "both"])
+def test_progress_that_cannot_be_placed_is_not_counted_as_placed(table: TableBuilder, where: str) -> None:
+    closed = invented.quest("Closed", 1)
+    closed.forbids(ProgressPlaced, of=SELF if where == "stage" else Of.ANY)
+    stage = table.quest(closed)
+    table.active(invented.location("Ford", quest_points=1))
+    _quest_for(table, 4)
+    told = [line.facts["amount"] for line in table.game.log.of(QuestProgressPlaced)]
+    assert (stage.progress, told) == (0, [1] if where == "stage" else [])
+
+
+@pytest.mark.rule("R-PROG-4")
+def test_progress_is_removed_from_several_cards_at_once(table: TableBuilder) -> None:
+    places = [table.staging(invented.location(f"Place {number}"), progress=number) for number in (1, 2)]
+    play = table.run(lambda game: game.remove_progress(places, 2)).finish()
+    assert [place.progress for place in places] == [0, 0]
+    assert play.events == ["ProgressRemoved"] * 2

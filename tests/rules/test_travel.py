@@ -16,12 +16,13 @@ from oleada.authoring import (
     Game,
     Phase,
     Player,
+    SpendFromPools,
     Stat,
     Travelled,
     Zone,
 )
 from oleada.model.decisions import Ask
-from oleada.model.reasons import Reason
+from oleada.model.reasons import Because, Reason
 from oleada.testing import TableBuilder, invented
 
 
@@ -304,3 +305,62 @@ def test_an_immune_active_location_is_not_sent_back_so_that_two_may_be_active(
     table.run(lead_elsewhere, source=guide, player=1).finish()
     assert active.zone is (Zone.ACTIVE if immune else Zone.STAGING)
     assert other.zone is Zone.ACTIVE
+
+
+@pytest.mark.rule("R-TRAV-2")
+@pytest.mark.parametrize(("held", "travelled"), [((1, 1), True), ((1, 0), False), ((0, 2), False)])
+def test_each_player_may_have_to_spend_a_resource_to_travel(
+    table: TableBuilder, held: tuple[int, int], travelled: bool
+) -> None:
+    toll = invented.location("Toll Bridge")
+    toll.travel(EachPlayer(SpendFromPools(1)))
+    table.players(2)
+    heroes = [table.hero(invented.hero(f"Hero {seat}"), player=seat, resources=held[seat - 1]) for seat in (1, 2)]
+    location = table.staging(toll)
+    play = table.play("4.2")
+    assert play.finished is not travelled
+    if travelled:
+        play.answer(location).finish()
+        assert [hero.resources for hero in heroes] == [0, 0]
+    else:
+        assert table.game.explain(location, 1)[0].reasons[-1] == Reason(Because.RESOURCES, amount=1)
+    assert (location.zone is Zone.ACTIVE) is travelled
+
+
+@pytest.mark.rule("R-TRAV-2")
+@pytest.mark.parametrize("cards", [0, 1])
+def test_a_travel_effect_may_say_when_it_can_be_done(table: TableBuilder, cards: int) -> None:
+    hut = invented.location("Hut")
+
+    @hut.travel(when=lambda game, hut, player: game.encounter_deck)
+    async def knock(game: Game, hut: Card) -> None:
+        """Discard the top encounter card."""
+        await game.discard_from_encounter_deck()
+
+    location = table.staging(hut)
+    table.encounter_deck(*[invented.enemy("Troll")] * cards)
+    play = table.play("4.2")
+    assert play.finished is (cards == 0)
+    if play.finished:
+        assert (
+            str(table.game.explain(location, 1)[0].reasons[-1])
+            == "its cost cannot be paid: Discard the top encounter card"
+        )
+    else:
+        play.answer(location).finish()  # that the deck is empty then is no matter
+    assert location.zone is (Zone.ACTIVE if cards else Zone.STAGING)
+
+
+@pytest.mark.rule("R-TRAV-2")
+def test_a_travel_effect_gets_what_its_cost_hands_over(table: TableBuilder) -> None:
+    gate = invented.location("Gate")
+
+    @gate.travel(Exhaust(HEROES, handed=True))
+    async def knock(game: Game, gate: Card, hero: Card) -> None:
+        await game.deal_damage(hero, 1)
+
+    one, other = table.hero(invented.hero("One")), table.hero(invented.hero("Other"))
+    location = table.staging(gate)
+    with table.play("4.2") as play:
+        play.answer(location, other)
+    assert (one.damage, other.damage, other.exhausted, location.zone) == (0, 1, True, Zone.ACTIVE)

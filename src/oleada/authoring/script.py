@@ -47,7 +47,7 @@ def _tuple(value: Many) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, (tuple, list)) else (value,)
 
 
-async def _nothing(*given: object) -> None:
+async def travel(*given: object) -> None:
     """Pay only."""
 
 
@@ -261,11 +261,12 @@ class CardScript(CardDef):
         return effect
 
     @with_names
-    def travel(self, *costs: Cost, es: str = "") -> Callable[[E], E]:
+    def travel(self, *costs: Cost, when: Callable[..., object] | None = None, es: str = "") -> Callable[[E], E]:
         """Declare a Travel effect: what is paid to travel here (R-TRAV-2).
 
-        As a decorator it declares what happens besides, before the location becomes the active one: `(game, card)`;
-        "you" is the first player. A location has one Travel effect.
+        As a decorator it declares what happens besides, before the location becomes the active one: `(game, card)`,
+        with what the costs hand over; "you" is the first player. `when(game, card, player)` is a condition: whether
+        that can be done in full. A location has one Travel effect.
         """
         for cost in costs:
             if inspect.isroutine(cost):
@@ -274,12 +275,13 @@ class CardScript(CardDef):
             raise CardFactsError(
                 f"{self.name.en}: it has a Travel effect already; declare all that it says with one travel(...)."
             )
-        self._add(_nothing, Kind.TRAVEL, costs=costs)
+        check_function(self.name.en, "when= of travel", when, "game", "card", "player")
+        self._add(travel, Kind.TRAVEL, when=when, costs=costs)
         only_paid = self.abilities[-1]
 
         def declare(effect: E) -> E:
             self.abilities.remove(only_paid)
-            self._add(effect, Kind.TRAVEL, es, costs=costs)
+            self._add(effect, Kind.TRAVEL, es, when=when, costs=costs)
             return effect
 
         return above_one(self.name.en, "travel", declare)
@@ -353,11 +355,12 @@ class CardScript(CardDef):
 
         `what` is "attack" (a character, an enemy), "attack alone" (the same, while no other character attacks with
         it), "defend" (a character, an attack), "pay" (a character, the card that its resources may be spent on),
-        "engaged" (an enemy that is considered engaged where it is, a player), "quest from staging" (a character that
-        counts as committed in the staging area), "take undefended damage" (a character that must take it in place of
-        the attacked player's heroes, an attack), "damage" (a card that takes damage although it is no character and no
-        enemy), or "several defenders" (an attacking enemy, the player whom it attacks and who may declare any number of
-        his characters as defenders). The rules ask for no others.
+        "no match" (a card that needs no resource match, the player who pays for it), "engaged" (an enemy that is
+        considered engaged where it is, a player), "quest from staging" (a character that counts as committed in the
+        staging area), "take undefended damage" (a character that must take it in place of the attacked player's heroes,
+        an attack), "damage" (a card that takes damage although it is no character and no enemy), or "several defenders"
+        (an attacking enemy, the player whom it attacks and who may declare any number of his characters as defenders).
+        The rules ask for no others.
 
         Raises:
             CardFactsError: another name, or a condition that does not take the circumstances.

@@ -155,18 +155,19 @@ class Acting(FrameworkAtoms):
         """Tell whether `player` may use a Response to `event` now."""
         return legality.usable(self._game, player, card, ability, event)
 
-    async def use(self, player: Player, card: Card, ability: Ability, event: Event | None = None) -> None:
-        """Let `player` use an Action or Response: pay, choose, resolve (R-PLAY-3). Checked by the caller."""
-        await self.within(card, player, self._use(player, card, ability, event), ability)
+    async def use(self, player: Player, card: Card, ability: Ability, event: Event | None = None) -> bool:
+        """Let `player` use an ability: pay, choose, resolve (R-PLAY-3). Checked by the caller; return whether paid."""
+        paid: bool = await self.within(card, player, self._use(player, card, ability, event), ability)
+        return paid
 
-    async def _use(self, player: Player, card: Card, ability: Ability, event: Event | None, free: bool = False) -> None:
+    async def _use(self, player: Player, card: Card, ability: Ability, event: Event | None, free: bool = False) -> bool:
         game = self._game
         from_hand = card.type is _EVENT and card.record.zone is Zone.HAND
         if from_hand:
             await self._announce(card, player)
             if not free and not await self.pay_to_play(player, card, ability):
                 await self.to_hand(card)
-                return
+                return False
         if ability.limit:
             self.count_use(legality.limit_key(game, player, card, ability))
         paid = await self._pay_costs(player, card, () if free else ability.costs, ability.targets)
@@ -187,6 +188,7 @@ class Acting(FrameworkAtoms):
                 await resolve()
         if from_hand:
             await self._put_away(card)
+        return paid is not None
 
     async def _pay_costs(
         self, player: Player, card: Card, costs: Sequence[Cost], targets: Sequence[Target]

@@ -13,7 +13,7 @@ from oleada.engine.atoms.play import Destroyed, Discarded, Explored, Orphaned
 from oleada.engine.attacking import Attacking
 from oleada.engine.views import Attack
 from oleada.model.records import SCENARIO
-from oleada.model.terms import CHARACTERS, SIDE_QUESTS, CardType, Stat, Termination
+from oleada.model.terms import CHARACTERS, KEEPING_OFF, SIDE_QUESTS, CardType, Stat, Termination
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -143,11 +143,12 @@ class Checking(Attacking):
 
     async def _strip(self) -> None:
         """What can have no attachments any more loses those it has (R-ATT-4)."""
-        if values.fixed(self.state, Stat.NO_ATTACHMENTS):
+        if all(values.fixed(self.state, stat) for stat in KEEPING_OFF):
             return
         for host in self.state.in_play:
-            if self.state.zone(Zone.ATTACHED, host) and values.flag(self, host, Stat.NO_ATTACHMENTS):
+            if self.state.zone(Zone.ATTACHED, host):
                 carried = [card for card in self.card(host).attachments if not card.record.guards]
+                carried = [card for card in carried if values.keeps_off(self, host, card.is_player_card)]
                 await self.together([Discarded(card, *pile_of(card)) for card in carried])
 
     async def _make_way(self, cards: list[int]) -> None:
@@ -229,6 +230,7 @@ class Checking(Attacking):
                         continue
                     if record.type in _STAGES and record.definition.quest_points is not None:
                         needed = values.number(self, number, _QUEST_POINTS)
-                        if number not in self.underway.defeating and record.progress >= needed:
+                        counts = needed or record.definition.quest_points  # R-ADV-8
+                        if counts and number not in self.underway.defeating and record.progress >= needed:
                             found.append(self.card(number))
         return found

@@ -173,11 +173,12 @@ class DiscardFromHand:
 
 
 class EachPlayer:
-    """Every player within reach pays the same cost, in player order; nobody pays unless all can."""
+    """Every player within reach pays the same cost from what is his, in player order; nobody pays unless all can."""
 
-    def __init__(self, cost: Exhaust | DiscardFromHand) -> None:
-        if not isinstance(cost, (Exhaust, DiscardFromHand)):
-            raise refused("What EachPlayer has everybody pay", cost, "Exhaust(...) or DiscardFromHand(...)")
+    def __init__(self, cost: Exhaust | DiscardFromHand | SpendFromPools) -> None:
+        if not isinstance(cost, (Exhaust, DiscardFromHand, SpendFromPools)):
+            what = "Exhaust(...), DiscardFromHand(...) or SpendFromPools(...)"
+            raise refused("What EachPlayer has everybody pay", cost, what)
         self.cost = cost
 
     def besides_itself(self) -> EachPlayer:

@@ -44,6 +44,8 @@ _ATTACHMENT, _EVENT, _PLAY_AREA = CardType.ATTACHMENT, CardType.EVENT, Zone.PLAY
 _ACTION, _CONTROLLER, _ANY_PLAYER = Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
 _CARD, _GROUP, _CARD_AND_PLAYER = Scope.CARD, Scope.GROUP, Scope.CARD_AND_PLAYER
 _HAND, _UNTRIGGERED, _COST = Zone.HAND, Stat.UNTRIGGERED, Stat.COST
+_UNPROMPTED = (Kind.ACTION, Kind.TRAVEL)
+"""The kinds of abilities that wait for no event: their condition is about the player who uses them."""
 PERMANENT = (CardType.ALLY, CardType.ATTACHMENT, CardType.TREASURE, CardType.PLAYER_SIDE_QUEST)
 """The types of cards that are played from hand and stay."""
 
@@ -218,16 +220,16 @@ _choices: Callable[[Ability], tuple[Any, ...]] = remembered(
 
 def _idle(game: Game, player: Player, card: Card, ability: Ability) -> Iterator[Reason]:
     """Yield why an ability could do nothing now."""
-    if not _has_effect(game, player, card, ability):
+    if not condition_holds(game, player, card, ability):
         yield Reason(_NO_EFFECT)
     if not has_targets(game, player, card, ability):
         yield Reason(_NO_TARGET)
 
 
-def _has_effect(game: Game, player: Player, card: Card, ability: Ability) -> bool:
-    """Tell whether an Action would change anything now (R-COST-13)."""
+def condition_holds(game: Game, player: Player, card: Card, ability: Ability) -> bool:
+    """Tell whether an Action would change anything now (R-COST-13), or a Travel effect can be resolved (R-TRAV-2)."""
     try:
-        return ability.when is None or ability.kind is not _ACTION or bool(ability.when(game, card, player))
+        return ability.when is None or ability.kind not in _UNPROMPTED or bool(ability.when(game, card, player))
     except Exception as error:
         blame(error, card.name.en, f"the condition of {ability.key}")
         raise
@@ -350,7 +352,7 @@ def options(game: Game, player: Player) -> list[Option]:
             continue
         if not entitled(player, card, ability) or not game.active_text(number):
             continue
-        if not _has_effect(game, player, card, ability):
+        if not condition_holds(game, player, card, ability):
             continue
         if next(reasons(game, player, card, ability, due=True), None) is None:
             index = card.definition.abilities.index(ability)
@@ -390,7 +392,7 @@ def _playable(game: Game, player: Player, card: Card, ability: Ability) -> bool:
     if not _action_time(game, player, ability) or used_up(game, player, card, ability):
         return False
     if game.state.cards[card.id].definition.cost != "X" and not (
-        _has_effect(game, player, card, ability) and has_targets(game, player, card, ability)
+        condition_holds(game, player, card, ability) and has_targets(game, player, card, ability)
     ):
         return False
     return next(reasons(game, player, card, ability, due=True, weighed=True), None) is None

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from oleada.model.events import Event
     from oleada.model.state import LogEntry, State
 
+SPANS = ("phase", "round", "game")
 _RULES = Name("the rules", "las reglas")
 _SOMETHING = Name("a card", "una carta")
 _HIDDEN = Name("hidden", "ocultas")
@@ -227,13 +228,23 @@ class Log:
             yield LogLine(self._state, self._state.log[index])
 
     @checked
-    def of(self, *events: type[Event]) -> list[LogLine]:
-        """Return the lines of those kinds of events that were not cancelled.
+    def of(self, *events: type[Event], this: str = "game") -> list[LogLine]:
+        """Return the lines of those kinds of events that were not cancelled, in `this` "phase", "round" or "game".
 
         Raises:
             WrongKindError: something else than classes of events, such as the name of one.
+            UnknownNameError: another span of time.
         """
-        return [line for line in self if issubclass(line.event, events) and not line.cancelled]
+        if this not in SPANS:
+            raise UnknownNameError("span of time", this, SPANS)
+        found = []
+        for index in range(self._state.log_length - 1, -1, -1):
+            entry = self._state.log[index]
+            if issubclass(entry[0], events) and not entry[3]:
+                found.append(LogLine(self._state, entry))
+            if this in entry[0].begins:
+                break
+        return found[::-1]
 
     def text(self, language: Language = "en", seat: int = 0) -> str:
         """Return the whole log, a line an event; with a `seat`, without what that seat may not know.

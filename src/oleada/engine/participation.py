@@ -13,7 +13,7 @@ from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.encounter import Engaged, Travelled
 from oleada.engine.atoms.quest import Committed
 from oleada.engine.atoms.status import Exhausted
-from oleada.engine.legality import has_targets
+from oleada.engine.legality import condition_holds, has_targets
 from oleada.model.abilities import Kind
 from oleada.model.reasons import Because, Reason
 from oleada.model.terms import CardType
@@ -149,6 +149,8 @@ def travel_reasons(game: Game, player: Player, card: Card) -> Iterator[Reason]:
             for cost in ability.costs:
                 if lacking := cost.lacking(game, player, card):
                     yield lacking
+            if not condition_holds(game, player, card, ability):
+                yield Reason(Because.COST, ability.summary)
             if not has_targets(game, player, card, ability):
                 yield Reason(_NO_TARGET)
 

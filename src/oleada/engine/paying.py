@@ -76,10 +76,14 @@ class Purse:
     def _covers(self, card: int, definition: CardDef, cost: int) -> bool:
         """Tell whether the pools that match a card hold its cost."""
         if definition.payers == 1:
-            if cost <= (self._totals or self._add_up()).get(definition.sphere, -1):
+            totals = self._totals or self._add_up()
+            if cost <= totals.get(definition.sphere, -1):
+                return True
+            sphere = self._to_match(card, definition)
+            if sphere is None and cost <= totals[None]:
                 return True
             # Who spends nothing needs the icon all the same.
-            return bool(cost) and self._game.grants("pay") and self._is_permitted(card, definition.sphere, cost)
+            return bool(cost) and self._game.grants("pay") and self._is_permitted(card, sphere, cost)
         view = self._game.card(card)
         return cost <= self.total(view) and not self.too_few(view)
 
@@ -97,14 +101,22 @@ class Purse:
                     return True
         return False
 
+    def _to_match(self, card: int, definition: CardDef) -> Sphere | None:
+        """Return the sphere that resources must match to pay for a card; None if they need not (R-COST-2, R-COST-3)."""
+        sphere, game = definition.sphere, self._game
+        if sphere is _NEUTRAL or (
+            game.grants("no match") and game.permitted("no match", game.card(card), self._player)
+        ):
+            return None
+        return sphere
+
     def _matches(self, record: CardState, sphere: Sphere | None) -> bool:
         """Tell whether the resources of a character may pay for a card of a sphere by themselves (R-COST-3)."""
-        free = sphere is None or sphere is _NEUTRAL
-        return record.type in HEROES and (free or sphere in values.spheres(self._game, record.id))
+        return record.type in HEROES and (sphere is None or sphere in values.spheres(self._game, record.id))
 
     def total(self, card: Card) -> int:
         """Return how many resources may pay for `card`; -1 if none match (R-COST-5)."""
-        found = (self._totals or self._add_up()).get(card.definition.sphere, -1)
+        found = (self._totals or self._add_up()).get(self._to_match(card.id, card.definition), -1)
         if (found >= 0 or cost_to_play(self._game, card)) and self._game.grants("pay"):
             # Who spends nothing needs the icon all the same.
             payers = self.payers(card)
@@ -113,7 +125,7 @@ class Purse:
 
     def payers(self, card: Card) -> list[Card]:
         """Return whose resources may pay for `card`: matching heroes (R-COST-2, R-COST-3), and who is permitted."""
-        game, cards, sphere = self._game, self._game.state.cards, card.definition.sphere
+        game, cards, sphere = self._game, self._game.state.cards, self._to_match(card.id, card.definition)
         found: list[Card] = []
         others: list[Card] = []
         for number in self._pools:

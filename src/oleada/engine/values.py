@@ -50,6 +50,7 @@ _COUNTING = IN_PLAY | {Zone.REVEALING}
 _ATTACHED = Zone.ATTACHED
 _BLANK, _KEYWORDS, _SPHERES, _TRAITS = Stat.BLANK, Stat.KEYWORDS, Stat.SPHERES, Stat.TRAITS
 _IMMUNE, _IMMUNE_TO_ALL = Stat.IMMUNE, Stat.IMMUNE_TO_ALL
+_NO_ATTACHMENTS, _NO_PLAYER_ATTACHMENTS = Stat.NO_ATTACHMENTS, Stat.NO_PLAYER_ATTACHMENTS
 _ANY, _SELF, _HOST = Of.ANY, Of.SELF, Of.HOST
 _UNSHIELDED = (_IMMUNE, _IMMUNE_TO_ALL, _BLANK)
 """What is given to a card whether or not it is immune: immunity itself depends on it."""
@@ -281,6 +282,11 @@ def immune(game: Table, card: int) -> bool:
     if as_printed(state, _IMMUNE) and not state.cards[card].definition.keywords and fixed(state, _IMMUNE_TO_ALL):
         return False
     return flag(game, card, _IMMUNE) or flag(game, card, _IMMUNE_TO_ALL)
+
+
+def keeps_off(game: Table, card: int, by_player: bool) -> bool:
+    """Tell whether `card` can have no attachments now, or none of those that are player cards (R-ATT-4)."""
+    return flag(game, card, _NO_ATTACHMENTS) or (by_player and flag(game, card, _NO_PLAYER_ATTACHMENTS))
 
 
 def ignores(game: Table, card: int, source: int) -> bool:

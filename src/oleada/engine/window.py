@@ -481,8 +481,8 @@ class Windows(Listening):
         self.source, self._you = saved
         return result
 
-    async def use(self, player: Player, card: Card, ability: Ability, event: Event | None = None) -> None:
-        """Let `player` use an Action or Response: pay, choose, resolve (R-PLAY-3). Checked by the caller."""
+    async def use(self, player: Player, card: Card, ability: Ability, event: Event | None = None) -> bool:
+        """Let `player` use an ability: pay, choose, resolve (R-PLAY-3). Checked by the caller; return whether paid."""
         raise NotImplementedError
 
     def may_use(self, player: Player, card: Card, ability: Ability, event: Event) -> bool:

@@ -13,7 +13,7 @@ from oleada.model.abilities import Of
 from oleada.model.events import Timing
 from oleada.model.keywords import MODIFIES, Keyword, at, forbids
 from oleada.model.names import Name
-from oleada.model.terms import CardType, Stat
+from oleada.model.terms import KEEPING_OFF, CardType, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from oleada.engine.views import Area, Card
     from oleada.model.events import Event
 
-_KEEPS_OFF = (Stat.NO_ATTACHMENTS, Stat.IMMUNE, Stat.IMMUNE_TO_ALL)
+_KEEPS_OFF = (*KEEPING_OFF, Stat.IMMUNE, Stat.IMMUNE_TO_ALL)
 
 
 class GuardedPlayerCard(Keyword, base=True):

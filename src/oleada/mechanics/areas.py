@@ -144,8 +144,7 @@ def waits_for_the_others(stage: CardScript) -> None:
 
 
 def _is_due(game: Game, stage: Card, event: PhaseEnded) -> bool:
-    complete = stage.definition.quest_points is not None and stage.progress >= stage.quest_points
-    return event.phase is Phase.QUEST and complete
+    return event.phase is Phase.QUEST and stage.complete
 
 
 async def _move_on(game: Game, stage: Card) -> None:

@@ -14,6 +14,7 @@ from oleada.engine.given import checked
 from oleada.mechanics._given import check_objective_heroes, check_stages
 from oleada.model.abilities import Of
 from oleada.model.calling import as_written
+from oleada.model.declaring import check_flag
 from oleada.model.errors import GameSetupError
 from oleada.model.names import Name
 from oleada.model.terms import CardType
@@ -56,15 +57,20 @@ async def player_is_eliminated(game: Game, hero: Card, event: LeftPlay) -> None:
 
 
 @as_written
-def any_hero_pays(*stages: CardScript) -> None:
-    """Declare on stages: resources of any hero pay for every card, with no match (S-OHERO-6 has them match neutral).
+def any_hero_pays(*stages: CardScript, first_each_phase: bool = False) -> None:
+    """Declare on stages: cards need no resource match, so that any hero pays (S-OHERO-6 has them match neutral).
+
+    With `first_each_phase` that goes for the first card that each player plays in each phase.
 
     Raises:
-        CardFactsError: no stage is given, or what is none.
+        CardFactsError: no stage is given, or what is none; first_each_phase is neither True nor False.
     """
     check_stages("any_hero_pays", stages)
+    check_flag("first_each_phase= of any_hero_pays", first_each_phase)
     for stage in stages:
-        stage.permits("pay", lambda game, stage, payer, paid_for: payer.is_hero)
+        stage.permits(
+            "no match", lambda game, stage, card, player: not (first_each_phase and game.played_by(player, "phase"))
+        )
 
 
 @checked

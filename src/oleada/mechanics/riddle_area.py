@@ -71,16 +71,6 @@ def riddle_stage(area: Area) -> Card | None:
     return next((card for card in area.apart if card.type is CardType.QUEST), None)
 
 
-@asked
-def complete(stage: Card) -> bool:
-    """Tell whether a stage has all its quest points."""
-    return _is_complete(stage)
-
-
-def _is_complete(stage: Card) -> bool:
-    return stage.progress >= stage.quest_points
-
-
 # Laying it out.
 
 
@@ -196,7 +186,7 @@ def _without_a_riddle(game: Game, stage: Card, event: Event) -> bool:
 
 def _too_early(game: Game, stage: Card, event: Advancing) -> bool:
     """The players leave both stages at once, from the other one, when both are complete."""
-    return event.card.id == stage.id or not _is_complete(stage) or not _is_complete(event.card)
+    return event.card.id == stage.id or not stage.complete or not event.card.complete
 
 
 async def go_with_the_token(game: Game, stage: Card, event: FirstPlayerPassed | PlayerEliminated) -> None:

@@ -251,6 +251,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "attack alone": ("character", "enemy"),
     "defend": ("character", "attack"),
     "pay": ("character", "card"),
+    "no match": ("card", "player"),
     "engaged": ("enemy", "player"),
     "quest from staging": ("character",),
     "take undefended damage": ("character", "attack"),

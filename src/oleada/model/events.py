@@ -52,6 +52,9 @@ class Event:
     whole_table: ClassVar[bool] = False
     """Whether the event concerns every area, whatever player or card it names."""
 
+    begins: ClassVar[tuple[str, ...]] = ()
+    """What begins with the event: a "phase", a "round"."""
+
     takes_away: ClassVar[bool] = False
     """Whether the event takes its subject out of play: what its own text says of that is heard all the same."""
 

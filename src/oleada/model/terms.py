@@ -39,6 +39,7 @@ class Stat(Term):
     UNTRIGGERED = Name("triggered abilities do not work", "sus capacidades desencadenadas no funcionan")
     UNCOUNTED = Name("does not contribute its threat", "no aporta su Amenaza")
     NO_ATTACHMENTS = Name("cannot have attachments", "no puede tener cartas Vinculadas")
+    NO_PLAYER_ATTACHMENTS = Name("cannot have player card attachments", "no puede tener cartas Vinculadas de Jugador")
 
 
 class Termination(Term):
@@ -89,6 +90,8 @@ class CardType(Term):
 
 ALL_TYPES = frozenset(CardType)
 SIDE_QUESTS = frozenset((CardType.SIDE_QUEST, CardType.PLAYER_SIDE_QUEST))
+KEEPING_OFF = (Stat.NO_ATTACHMENTS, Stat.NO_PLAYER_ATTACHMENTS)
+"""What keeps all attachments off a card, or those that are player cards."""
 HEROES = frozenset((CardType.HERO, CardType.OBJECTIVE_HERO))
 ALLIES = frozenset((CardType.ALLY, CardType.OBJECTIVE_ALLY))
 CHARACTERS = HEROES | ALLIES

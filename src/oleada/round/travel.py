@@ -35,10 +35,8 @@ async def _travel(game: Game, player: Player, able: list[Card]) -> None:
     if location is None:
         return
     for ability in location.definition.abilities:
-        if ability.kind is Kind.TRAVEL and game.active_text(location.id):
-            for cost in ability.costs:
-                # Paid while the location is still in the staging area; unpaid, no travel (R-TRAV-2).
-                if await game.within(location, player, cost.pay(game, player, location)) is None:
-                    return
-            await game.within(location, player, ability.effect(game, location), ability)
+        due = ability.kind is Kind.TRAVEL and game.active_text(location.id)
+        # Paid while the location is still in the staging area; unpaid, no travel (R-TRAV-2).
+        if due and not await game.use(player, location, ability):
+            return
     await game.happen(Travelled(location, player))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from oleada.agents import Agent, RandomAgent
 from oleada.engine.atoms.play import EnteredPlay, EventPlayed
 from oleada.engine.atoms.revealing import TurnedUp
-from oleada.model.abilities import Kind, Of
+from oleada.model.abilities import Of
 from oleada.model.cards import CardDef
 from oleada.model.decisions import PASS, Ask
 from oleada.model.errors import WrongKindError
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 SAVING = 0.6
 """How often a player who could act passes where nothing is new, so that resources for dear cards add up."""
-_ONCE = (Kind.TRAVEL,)
-"""Kinds of abilities that do nothing themselves: a Travel effect is only a cost."""
 
 
 class Coverage:
@@ -57,7 +55,7 @@ class Coverage:
         self._constants: dict[str, list[tuple[str, Constant]]] = {}
         for card in cards:
             self.cards[card.code] = 0
-            self.abilities.update({ability.key: 0 for ability in card.abilities if ability.kind not in _ONCE})
+            self.abilities.update({ability.key: 0 for ability in card.abilities})
             self._constants[card.code] = list(_constants(card))
             self.constants.update({name: 0 for name, _ in self._constants[card.code]})
         self._seen: set[str] = set()

@@ -47,6 +47,7 @@ class RoundBegan(Event):
     """A round begins (0.0)."""
 
     text = Name("Round {number}", "Ronda {number}")
+    begins = ("phase", "round")
     number: int
 
     def apply(self, game: Game) -> None:
@@ -69,6 +70,7 @@ class PhaseBegan(Event):
     """A phase begins: "at the beginning of the phase" (R-TIME-15)."""
 
     text = Name("{phase} phase", "Fase de {phase}")
+    begins = ("phase",)
     phase: Phase
 
     def apply(self, game: Game) -> None:

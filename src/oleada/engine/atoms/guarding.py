@@ -13,7 +13,6 @@ from oleada.engine.views import Card
 from oleada.model.events import Event
 from oleada.model.names import Name
 from oleada.model.records import SCENARIO
-from oleada.model.terms import Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ class GuardPlaced(Event):
         """Only between cards in play; over a player card nothing that can have no attachments, or is immune to this."""
         if not (self.card.in_play and self.guard.in_play):
             return False
-        kept_off = values.flag(game, self.guard.id, Stat.NO_ATTACHMENTS) or shielded(game, self.guard)
+        kept_off = values.keeps_off(game, self.guard.id, by_player=True) or shielded(game, self.guard)
         return not (self.card.is_player_card and kept_off)
 
     def apply(self, game: Game) -> None:

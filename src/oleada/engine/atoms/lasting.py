@@ -106,7 +106,10 @@ class EffectsEnded(Event):
             state.dirty += (("values",),)
 
 
-_ALLOWED = {"several defenders": Name("several defenders", "varios defensores")}
+_ALLOWED = {
+    "several defenders": Name("several defenders", "varios defensores"),
+    "no match": Name("no resource match needed", "sin coincidencia de recursos"),
+}
 """What the log calls permissions; others by their own name."""
 
 

@@ -13,7 +13,7 @@ from oleada.model.abilities import Kind
 from oleada.model.events import kinds
 from oleada.model.keywords import GIVES_KEYWORDS, MODIFIES, gathering
 from oleada.model.lookup import remembered
-from oleada.model.terms import Stat
+from oleada.model.terms import KEEPING_OFF, Stat
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ PROHIBITIONS = "prohibitions"
 """The key of all prohibitions together: while nobody holds it, nothing is forbidden."""
 ACTIONS = "actions"
 """The key of the Action abilities of cards in play."""
-VITAL = frozenset((Stat.HIT_POINTS, Stat.QUEST_POINTS, Stat.NO_ATTACHMENTS))
+VITAL = frozenset((Stat.HIT_POINTS, Stat.QUEST_POINTS, *KEEPING_OFF))
 """The statistics on which it depends whether a card stays in play as it is: when one falls, the state check looks."""
 CHANGES_VITAL = "changes what keeps cards alive"
 """The key of all modifiers together that change a vital statistic."""

@@ -11,12 +11,13 @@ from oleada.engine.atoms.cards import CardAtoms, CardsDiscarded
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import RESTING, check_place, check_type, move, pile_of
 from oleada.engine.given import checked, several
+from oleada.engine.log import Log
 from oleada.engine.views import Area, Card, Player
 from oleada.model.errors import WrongKindError
 from oleada.model.events import Event
 from oleada.model.names import Name, fold
 from oleada.model.records import SCENARIO
-from oleada.model.terms import ALL_TYPES, HEROES, OBJECTIVES, SIDE_QUESTS, CardType, Stat
+from oleada.model.terms import ALL_TYPES, HEROES, OBJECTIVES, SIDE_QUESTS, CardType
 from oleada.model.zones import IN_PLAY, Zone
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_NO_ATTACHMENTS = Stat.NO_ATTACHMENTS
 _DECK, _ATTACHED = Zone.DECK, Zone.ATTACHED
 KEPT_ATTACHED = OBJECTIVES | {CardType.ATTACHMENT, CardType.TREASURE}
 """The types that a card keeps when it is attached to another (R-CARD-6, R-CARD-13)."""
@@ -46,6 +46,8 @@ class EnteredPlay(Event):
     holder: int
     player: Player | None = None
     """Who controls it; None for nobody."""
+    exhausted: bool = attrs.field(default=False, kw_only=True, metadata={"log": False})
+    """Whether it enters play exhausted."""
 
     @property
     def area(self) -> Area:
@@ -67,7 +69,7 @@ class EnteredPlay(Event):
         """Move it there under its controller."""
         record = game.state.write(move(game, self.card.id, self.zone, self.holder).id)
         record.controller = self.player.seat if self.player else SCENARIO
-        record.exhausted = False
+        record.exhausted = self.exhausted
         if record.zone is _ATTACHED and record.type not in KEPT_ATTACHED:
             record.type = CardType.ATTACHMENT  # R-CARD-13
         self.card = game.card(record.id)
@@ -143,7 +145,7 @@ class FacedownAttached(Event):
 
     def can(self, game: Game) -> bool:
         """Only from a deck that has cards, to a card in play that may have attachments (R-ATT-4)."""
-        there = self.host.in_play and not values.flag(game, self.host.id, _NO_ATTACHMENTS)
+        there = self.host.in_play and not values.keeps_off(game, self.host.id, by_player=True)
         return there and self.amount > 0 and bool(game.state.zone(_DECK, self.deck))
 
     def apply(self, game: Game) -> None:
@@ -328,15 +330,33 @@ class PlayAtoms(CardAtoms):
     """Verbs on cards that enter and leave play."""
 
     @checked
-    async def put_into_play(self, card: Card, player: Player | None = None) -> Card | None:
+    def played_by(self, player: Player, this: str = "phase") -> list[Card]:
+        """Return the cards that `player` has played in `this` "phase", "round" or "game", in order; for conditions.
+
+        An event card counts from when it is paid for; what is put into play has not been played (R-PLAY-4).
+
+        Raises:
+            UnknownNameError: another span of time.
+        """
+        lines = [(line.event, line.facts) for line in Log(self.state).of(Played, EventPlayed, this=this)]
+        return [
+            self.card(facts["card"])
+            for event, facts in lines
+            if facts["by" if issubclass(event, Played) else "player"] == player.seat
+        ]
+
+    @checked
+    async def put_into_play(self, card: Card, player: Player | None = None, *, exhausted: bool = False) -> Card | None:
         """Put a card into play under `player` (you); return it as the card in play, or None if it cannot be.
+
+        It enters play ready, unless `exhausted`.
 
         Raises:
             WrongKindError: an event, a treachery or a quest card.
         """
         check_type("card", card, _NEVER_PUT_INTO_PLAY, "a card that a player can have in play, such as an ally")
         player = player or self.you
-        return await self.enter(PutIntoPlay(card, Zone.PLAY_AREA, player.seat, player))
+        return await self.enter(PutIntoPlay(card, Zone.PLAY_AREA, player.seat, player, exhausted=exhausted))
 
     async def enter(self, event: EnteredPlay) -> Card | None:
         """Let a card enter play, and return it as the card in play, or None if it cannot.

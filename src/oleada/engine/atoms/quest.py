@@ -77,7 +77,10 @@ class RemovedFromQuest(Event):
 
 @attrs.define(eq=False, repr=False)
 class QuestedSuccessfully(Event):
-    """The players of an area quest successfully; the progress is settled already (R-QRES-6, R-QRES-7)."""
+    """The players of an area quest successfully: how much progress that makes is settled, no token is placed yet.
+
+    What answers it comes before the tokens and cannot change their number (R-QRES-6, R-QRES-7).
+    """
 
     text = Name(
         "The quest succeeds by {amount} ({strength} {counts} against {threat})",
@@ -141,6 +144,25 @@ class ProgressPlaced(Event):
             self.amount = max(0, min(self.amount, self.card.quest_points - self.card.progress))
         game.state.write(self.card.id).progress += self.amount
         game.state.dirty += (("progress", self.card.id),)
+
+
+@attrs.define(eq=False, repr=False)
+class QuestProgressPlaced(Event):
+    """All progress of a successful quest is placed, whatever cards it went to: once, with the tokens themselves."""
+
+    text = Name("The quest makes {amount} progress", "La misión avanza {amount} ficha(s) de Progreso")
+    area: Area
+    amount: int
+    placed: tuple[Event, ...] = attrs.field(metadata={"log": False})
+    """The tokens, card by card."""
+
+    def can(self, game: Game) -> bool:
+        """Only if any token is placed."""
+        return any(not event.cancelled and event.can(game) for event in self.placed)
+
+    def apply(self, game: Game) -> None:
+        """Count what was placed."""
+        self.amount = sum(event.amount for event in self.placed if not event.cancelled)
 
 
 @attrs.define(eq=False, repr=False)
@@ -306,9 +328,9 @@ class QuestAtoms(LastingAtoms):
         await self.together([ProgressPlaced(card, amount, False, self.source) for card in several(cards, Card)])
 
     @checked
-    async def remove_progress(self, card: Card, amount: int) -> None:
-        """Remove up to `amount` progress from one card."""
-        await self.happen(ProgressRemoved(card, amount))
+    async def remove_progress(self, cards: Card | list[Card], amount: int) -> None:
+        """Remove up to `amount` progress from one card, or from each of several at once."""
+        await self.together([ProgressRemoved(card, amount) for card in several(cards, Card)])
 
     @checked
     async def progress(
@@ -334,7 +356,11 @@ class QuestAtoms(LastingAtoms):
             events = [ProgressPlaced(self.card(c), points, questing, self.source) for c, points in shares.items()]
             rest -= sum(shares.values())
         events.append(ProgressPlaced(area.quest, rest, questing, self.source))
-        await self.together(events)
+        possible: list[Event] = [event for event in events if self.possible(event)]
+        if questing and self.possible(placed := QuestProgressPlaced(area, amount, tuple(possible))):
+            possible.append(placed)
+        if possible:
+            await self._together(possible)
 
     @checked
     def can_progress(self, source: Card) -> bool:

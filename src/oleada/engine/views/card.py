@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     KeywordClass = type[Keyword]
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
-_ATTACK, _DEFENSE, _NO_ATTACHMENTS = Stat.ATTACK, Stat.DEFENSE, Stat.NO_ATTACHMENTS
+_ATTACK, _DEFENSE = Stat.ATTACK, Stat.DEFENSE
 _LOCATION = CardType.LOCATION
 _AWAY = Zone.AWAY
 _ENEMY, _ENGAGED, _SHADOW, _ATTACHED = CardType.ENEMY, Zone.ENGAGED, Zone.SHADOW, Zone.ATTACHED
@@ -191,6 +191,12 @@ class Card:
         return values.number(self.game, self.id, _QUEST_POINTS)
 
     @property
+    def complete(self) -> bool:
+        """Whether a stage has all its quest points; never without any: a dash, or 0 and nothing added (R-ADV-8)."""
+        printed, points = self.definition.quest_points, self.quest_points
+        return printed is not None and bool(printed or points) and self.progress >= points
+
+    @property
     def traits(self) -> frozenset[str]:
         """The current traits, folded (`has_trait` asks for one)."""
         return values.traits(self.game, self.id)
@@ -217,9 +223,10 @@ class Card:
 
     def may_carry(self, card: Card) -> bool:
         """Tell whether `card` may be attached to this one: nothing forbids it, it is not immune (R-ATT-4, R-IMM-2)."""
-        if self.record.zone is _AWAY or values.flag(self.game, self.id, _NO_ATTACHMENTS):
+        by_player = card.is_player_card
+        if self.record.zone is _AWAY or values.keeps_off(self.game, self.id, by_player):
             return False
-        return not (card.is_player_card and self.immune)
+        return not (by_player and self.immune)
 
     @checked
     def has_trait(self, trait: str) -> bool:
