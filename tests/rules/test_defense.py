@@ -20,6 +20,7 @@ from oleada.authoring import (
     Zone,
 )
 from oleada.model.decisions import Ask
+from oleada.model.errors import CardFactsError
 from oleada.testing import Play, TableBuilder, invented
 
 Effect = Callable[[Game], Awaitable[object]]
@@ -511,3 +512,30 @@ def test_a_card_in_play_permits_several_defenders_too(table: TableBuilder) -> No
     table.engaged(invented.enemy(attack=1, traits="Troll."))
     table.play("6.3").until(Ask.DEFEND).answer(hero).finish()
     assert ally.ready
+
+
+@pytest.mark.parametrize("defended", [True, False])
+def test_all_damage_of_an_attack_may_be_cancelled_and_no_other_damage_is(table: TableBuilder, defended: bool) -> None:
+    wall = invented.treachery("Palisade")
+
+    @wall.shadow
+    async def shelter(game: Game, card: Card, attack: Attack) -> None:
+        await game.cancel_attack_damage()
+        await game.deal_damage(attack.player.heroes, 1)
+
+    hero = table.hero(invented.hero(hit_points=9))
+    first = table.engaged(invented.enemy("First", attack=4))
+    table.engaged(invented.enemy("Second", attack=3))
+    table.shadow(wall, first)
+    with table.play("6.3") as play:
+        play.skip(Ask.ENEMY).answer("First").skip(Ask.DEFEND).answer(hero if defended else "none")
+        play.skip(Ask.ENEMY)
+        assert hero.damage == 1
+        play.answer("Second").until(Ask.DAMAGE).answer(hero)
+    assert "no damage until the end of the attack [Palisade]" in play.text
+    assert hero.damage == 1 + 3
+
+
+def test_damage_is_cancelled_only_of_an_attack_in_progress(table: TableBuilder) -> None:
+    with pytest.raises(CardFactsError, match="no attack is in progress"):
+        table.run(lambda game: game.cancel_attack_damage())

@@ -386,3 +386,18 @@ def test_other_events_are_not_heard_by_a_card_that_has_left_play_meanwhile(table
     table.ally(guide)
     table.run(lambda game: game.raise_threat(game.player(1), 1)).finish()
     assert raises(table) == [1]
+
+
+@pytest.mark.rule("R-LEAVE-3")
+def test_a_card_may_say_that_it_goes_elsewhere_instead_of_the_discard_pile(table: TableBuilder) -> None:
+    returner = invented.ally("Returner")
+
+    @returner.forced(when=LeftPlay, of=SELF, if_=lambda game, card, event: event.zone is Zone.DISCARD)
+    async def go_back(game: Game, card: Card, event: LeftPlay) -> None:
+        event.zone, event.at = Zone.DECK, 0
+
+    ally = table.ally(returner)
+    table.deck(invented.ally("Top"))
+    table.run(lambda game: game.deal_damage(ally, 9)).finish()
+    assert [card.name.en for card in table.player().deck] == ["Returner", "Top"]
+    assert table.player().discard == []

@@ -213,9 +213,7 @@ def test_assigning_cannot_give_a_character_more_than_its_remaining_hit_points(ta
     strong = table.ally(invented.ally("Strong", hit_points=5))
 
     async def share(game: Game) -> None:
-        allies = game.player(1).allies
-        shares = await game.distribute(3, {ally.id: ally.remaining_hit_points for ally in allies}, game.player(1))
-        await game.deal_damage({game.card(ally): points for ally, points in shares.items()})
+        assert await game.assign_damage(3, game.player(1).allies, game.player(1)) == 3
 
     play = table.run(share)
     play.answer(weak)

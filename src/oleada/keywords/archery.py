@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oleada.engine.atoms.damage import DamageDealt
 from oleada.engine.atoms.framework import PhaseBegan
 from oleada.model.keywords import Keyword, at
 from oleada.model.names import Name
@@ -38,11 +37,5 @@ async def divide(game: Game, area: Area, total: int) -> None:
     The first player has the last word, so he is asked (K-ARCH-3); no character is assigned more than it has hit points
     left, and what finds no room is lost (K-ARCH-7, -8, -10).
     """
-    room = {
-        character.id: character.remaining_hit_points
-        for player in area.players
-        for character in player.characters
-        if game.possible(DamageDealt(character, 1))
-    }
-    shares = await game.distribute(total, room, area.first_player, _PROMPT)
-    await game.deal_damage({game.card(number): points for number, points in shares.items()})
+    characters = [character for player in area.players for character in player.characters]
+    await game.assign_damage(total, characters, area.first_player, _PROMPT)

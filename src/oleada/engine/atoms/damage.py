@@ -10,7 +10,7 @@ import attrs
 from oleada.engine import values
 from oleada.engine.atoms.threat import ThreatAtoms
 from oleada.engine.given import checked, several
-from oleada.engine.views import Card
+from oleada.engine.views import Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
 
@@ -31,6 +31,7 @@ class DamageDealt(Event):
     """A character or an enemy takes `amount` damage; `attack` is the attack's id plus one if it is combat damage."""
 
     text = Name("{card} takes {amount} damage", "{card} recibe {amount} punto(s) de daño")
+    noun = Name("damage", "daño")
     card: Card
     amount: int
     attack: int = 0
@@ -105,6 +106,20 @@ class DamageAtoms(ThreatAtoms):
         share = cards if isinstance(cards, Mapping) else dict.fromkeys(several(cards, Card), amount)
         dealt = await self.together([DamageDealt(card, points, 0, self.source) for card, points in share.items()])
         return sum(event.amount for event in dealt if isinstance(event, DamageDealt))
+
+    @checked
+    async def assign_damage(
+        self, amount: int, among: Iterable[Card], player: Player | None = None, prompt: Name | None = None
+    ) -> int:
+        """Let `player` (you) assign `amount` damage among cards point by point, and deal all of it at once (K-ARCH-9).
+
+        No card is assigned more than it has hit points left, nor any that it cannot take; what finds no room is lost
+        (K-ARCH-7, K-ARCH-10). Returns how much damage was really placed.
+        """
+        able = [card for card in several(among, Card) if self.possible(DamageDealt(card, 1, 0, self.source))]
+        room = {card.id: card.remaining_hit_points for card in able}
+        shares = await self.distribute(amount, room, player, prompt)
+        return await self.deal_damage({self.card(number): points for number, points in shares.items()})
 
     @checked
     async def heal(self, cards: Card | Iterable[Card], amount: int | None = None) -> None:

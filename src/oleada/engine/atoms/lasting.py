@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.engine.atoms.absence import CameBack, TreatedAsOutOfPlay, released
-from oleada.engine.atoms.damage import shielded
+from oleada.engine.atoms.damage import DamageDealt, shielded
 from oleada.engine.atoms.listeners import permission, vital
 from oleada.engine.atoms.play import PlayAtoms
 from oleada.engine.given import checked, several
@@ -46,6 +46,18 @@ class Meant:
     def __call__(self, game: Game, source: Card, card: Card) -> bool:
         """Return whether the effect of `source` means `card`."""
         return self._test(card, source.you, source)
+
+
+@attrs.frozen(eq=False)
+class OfAttack:
+    """Tells of damage whether an attack deals it."""
+
+    _attack: int
+    """The attack's id plus one."""
+
+    def __call__(self, game: Game, source: Card, event: DamageDealt) -> bool:
+        """Return whether the attack deals that damage."""
+        return event.attack == self._attack
 
 
 @attrs.define(eq=False, repr=False)
@@ -181,6 +193,15 @@ class LastingAtoms(PlayAtoms):
         """
         ids = None if cards is None else tuple([card.id for card in cards])
         await self._begin(cards or [], event, None, until, ids, applies, player)
+
+    @checked
+    async def cancel_attack_damage(self) -> None:
+        """Cancel all damage of the attack in progress that has not been dealt yet.
+
+        Raises:
+            CardFactsError: no attack is in progress.
+        """
+        await self._begin([], DamageDealt, None, _ATTACK, None, OfAttack(self.state.attack))
 
     @checked
     async def permit(
