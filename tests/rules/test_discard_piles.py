@@ -134,3 +134,26 @@ def test_who_is_out_of_the_game_shuffles_nothing(table: TableBuilder) -> None:
     table.discard(invented.event("Spent"), player=2)
     table.run(lambda game: game.destroy(game.find("Lost Hero"))).finish()
     assert table.run(lambda game: game.shuffle_discard_into_deck(game.player(2))).events == []
+
+
+@pytest.mark.rule("R-WORD-8")
+def test_cards_are_discarded_from_play_and_from_where_they_are_concealed_all_at_once(table: TableBuilder) -> None:
+    table.players(2)
+    ally = table.ally(invented.ally("Scout"))
+    (held,) = table.hand(invented.ally("Held"), player=2)
+    (below, _) = table.deck(invented.ally("Below"), invented.ally("Last"))
+    top, troll = table.encounter_deck(invented.treachery("Top"), invented.enemy("Troll"))
+    (old,) = table.discard(invented.ally("Old"))
+    cards = [top, ally, held, below, troll, old]
+
+    async def sweep(game: Game) -> None:
+        game.remember("done", sorted(card.name.en for card in await game.discard(cards)))
+
+    play = table.run(sweep, player=1)
+    play.finish()
+    assert table.game.recall("done") == ["Below", "Held", "Scout", "Top", "Troll"]
+    assert {card.now.zone for card in (ally, held, below, old)} == {Zone.DISCARD}
+    assert [card.name.en for card in table.game.encounter_discard] == ["Top", "Troll"]
+    assert "Top and Troll discarded" in play.text
+    table.run(sweep, player=1).finish()  # each has become another card
+    assert table.game.recall("done") == []

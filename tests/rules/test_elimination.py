@@ -16,10 +16,12 @@ from oleada.authoring import (
     Name,
     Phase,
     PlayerEliminated,
+    RaiseThreat,
     Sphere,
     StageDefeated,
     Stat,
     Termination,
+    ThreatRaised,
     Zone,
 )
 from oleada.model.cards import CardDef
@@ -418,3 +420,30 @@ def test_with_the_last_player_the_game_is_over_before_anything_else_is_settled(t
     assert (table.game.outcome.won, table.game.outcome.termination) == (False, Termination.THREAT)
     assert eliminated(table.game) == [*range(1, count + 1)]
     assert not table.game.log.of(StageDefeated)
+
+
+@pytest.mark.rule("R-ROUND-7.2")
+def test_what_raises_threat_is_told_so_that_more_may_be_raised_in_the_refresh_phase(table: TableBuilder) -> None:
+    fields = invented.location("Fields")
+
+    @fields.forced(when=ThreatRaised, if_=lambda game, card, event: game.phase is Phase.REFRESH and event.by is None)
+    async def sink_in(game: Game, card: Card, event: ThreatRaised) -> None:
+        """Raise it by an additional point."""
+        event.amount += 1
+
+    table.staging(fields)
+    table.phase(Phase.REFRESH)
+    gate = invented.event("Gate", cost=0, sphere=Sphere.NEUTRAL)
+
+    @gate.action(cost=RaiseThreat(2))
+    async def open_it(game: Game, card: Card) -> None:
+        """Raise threat by 2, and by 3 more."""
+        await game.raise_threat(game.you, 3)
+
+    table.hero(invented.hero())
+    table.hand(gate)
+    before = table.player().threat
+    table.window().answer("Gate").finish()
+    assert table.player().threat == before + 5
+    table.play("7.3").finish()
+    assert table.player().threat == before + 7

@@ -123,3 +123,15 @@ def test_pools_that_change_hands_pay_for_what_their_heroes_match(table: TableBui
     assert play.offers(event)
     play.answer(caller, "pass")
     assert not play.offers(event)
+
+
+@pytest.mark.rule("R-COST-19")
+@pytest.mark.parametrize(("held", "left", "told"), [(3, 1, 2), (1, 0, 1), (0, 0, None)])
+def test_resources_are_discarded_as_far_as_there_are_any_and_not_spent(
+    table: TableBuilder, held: int, left: int, told: int | None
+) -> None:
+    hero = table.hero(invented.hero("Rich"), resources=held)
+    play = table.run(lambda game: game.discard_resources(hero, 2)).finish()
+    assert hero.resources == left
+    assert play.events == (["ResourcesDiscarded"] if told else [])
+    assert play.text == (f"{told} resource(s) are discarded from Rich" if told else "")

@@ -23,6 +23,7 @@ from oleada.authoring import (
     Game,
     PhaseBegan,
     Sphere,
+    Stat,
 )
 from oleada.testing import Coverage, TableBuilder, invented
 
@@ -193,3 +194,12 @@ def test_plain_treacheries_and_quest_cards_count_so_that_nothing_need_be_missing
     assert revealed > 1
     assert coverage.cards == {gloom.code: revealed, first.code: 1, last.code: 0}
     assert coverage.missing == [last.code]
+
+
+def test_a_changed_cost_is_at_work_where_there_is_such_a_card_in_hand(table: TableBuilder) -> None:
+    bank = invented.location("Bank")
+    bank.gives(Stat.COST, 1, to=ALLIES)
+    table.staging(bank)
+    assert constants(table, bank) == {"gives cost (1)": 0}
+    table.hand(invented.ally("Friend"))
+    assert constants(table, bank) == {"gives cost (1)": 1}

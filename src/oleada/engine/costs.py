@@ -221,18 +221,18 @@ class RaiseThreat:
         check_flag("each_player= of RaiseThreat", each_player)
         self.each_player = each_player
 
-    def _events(self, game: Game, player: Player) -> list[ThreatRaised]:
+    def _events(self, game: Game, player: Player, card: Card) -> list[ThreatRaised]:
         payers = game.within_reach(player.area) if self.each_player else [player]
-        return [ThreatRaised(payer, self.amount) for payer in payers]
+        return [ThreatRaised(payer, self.amount, card) for payer in payers]
 
     def lacking(self, game: Game, player: Player, card: Card) -> Reason | None:
         """Nothing may keep it from being raised."""
-        by = next(filter(None, map(game.forbidden_by, self._events(game, player))), None)
+        by = next(filter(None, map(game.forbidden_by, self._events(game, player, card))), None)
         return Reason(Because.FORBIDDEN, by.name) if by else None
 
     async def pay(self, game: Game, player: Player, card: Card) -> Sequence[Card] | None:
         """Raise it; what is cancelled or lessened has not been paid (R-COST-9)."""
-        due = self._events(game, player)
+        due = self._events(game, player, card)
         paid = len(await game.together(due)) == len(due) and all(event.amount >= self.amount for event in due)
         return [] if paid else None
 

@@ -14,7 +14,7 @@ from oleada.model.abilities import Of
 from oleada.model.cards import CardDef
 from oleada.model.decisions import PASS, Ask
 from oleada.model.errors import WrongKindError
-from oleada.model.terms import CardType
+from oleada.model.terms import CardType, Stat
 from oleada.testing.given import check_kind
 
 if TYPE_CHECKING:
@@ -186,6 +186,8 @@ def _works(game: Game, source: Card, constant: Any) -> bool:
         reached = [source.host] if source.host else []
     else:
         reached = list(game.in_play())
+        if constant.stat is Stat.COST:
+            reached += [card for player in game.players for card in player.hand]
     for card in reached:
         if constant.applies(game, source, card):
             amount = constant.amount

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _DECK, _ATTACHED = Zone.DECK, Zone.ATTACHED
+_CONCEALED = (Zone.HAND, Zone.DECK, Zone.ENCOUNTER_DECK)
 KEPT_ATTACHED = OBJECTIVES | {CardType.ATTACHMENT, CardType.TREASURE}
 """The types that a card keeps when it is attached to another (R-CARD-6, R-CARD-13)."""
 _NEVER_ATTACHED = SIDE_QUESTS | {CardType.HERO, CardType.QUEST, CardType.CONTRACT}
@@ -412,9 +413,16 @@ class PlayAtoms(CardAtoms):
 
     @checked
     async def discard(self, cards: Card | Iterable[Card]) -> list[Card]:
-        """Discard cards in play, at once; return those that really left."""
-        done = await self.together([Discarded(card, *pile_of(card)) for card in several(cards, Card)])
-        return [event.card for event in done if isinstance(event, Discarded)]
+        """Discard cards in play, in hands and in decks, at once; return those that really were."""
+        chosen = several(cards, Card)
+        concealed = [card for card in chosen if card.record.zone in _CONCEALED]
+        discards: dict[Event, list[Card]] = {
+            Discarded(card, *pile_of(card)): [card] for card in chosen if card not in concealed
+        }
+        for owner in dict.fromkeys([card.record.owner for card in concealed]):
+            held = [card for card in concealed if card.record.owner == owner]
+            discards[CardsDiscarded(self.player(owner) if owner else None, tuple(held))] = held
+        return [card for event in await self.together(discards) for card in discards[event]]
 
     @checked
     async def destroy(self, cards: Card | Iterable[Card]) -> None:

@@ -134,6 +134,24 @@ class ResourcesSpent(Event):
         game.state.write(self.card.id).resources -= self.amount
 
 
+@attrs.define(eq=False, repr=False)
+class ResourcesDiscarded(Event):
+    """An effect discards resource tokens from a card: nothing is paid with them."""
+
+    text = Name("{amount} resource(s) are discarded from {card}", "Se descarta(n) {amount} recurso(s) de {card}")
+    card: Card
+    amount: int
+
+    def can(self, game: Game) -> bool:
+        """Only if there are any. A pool is not the hero: immunity does not protect it (R-COST-19)."""
+        return self.amount > 0 and self.card.resources > 0
+
+    def apply(self, game: Game) -> None:
+        """Remove the tokens, as far as there are so many."""
+        self.amount = min(self.amount, self.card.resources)
+        game.state.write(self.card.id).resources -= self.amount
+
+
 def _count(game: Game, card: Card, kind: Name, amount: int) -> None:
     """Add so many tokens of a kind to a card, or take them away."""
     record = game.state.write(card.id)
@@ -217,6 +235,11 @@ class StatusAtoms(DamageAtoms):
     async def spend_resources(self, card: Card, amount: int = 1) -> bool:
         """Spend `amount` resources from a card; return whether they were there."""
         return amount == 0 or await self.happen(ResourcesSpent(card, amount))
+
+    @checked
+    async def discard_resources(self, cards: Card | Iterable[Card], amount: int = 1) -> None:
+        """Discard up to `amount` resources from a card, or from each of several at once."""
+        await self.together([ResourcesDiscarded(card, amount) for card in several(cards, Card)])
 
     @checked
     async def move_resources(self, giver: Card, taker: Card, amount: int = 1) -> None:

@@ -8,7 +8,7 @@ import attrs
 
 from oleada.engine.choosing import Choosing
 from oleada.engine.given import checked, several
-from oleada.engine.views import Player
+from oleada.engine.views import Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
 
@@ -25,6 +25,8 @@ class ThreatRaised(Event):
     text = Name("{player}'s threat rises by {amount}", "La Amenaza de {player} sube {amount}")
     player: Player
     amount: int
+    by: Card | None = attrs.field(default=None, metadata={"log": False})
+    """The card whose effect raises it; None for the rules: a failed quest, the refresh phase."""
 
     def can(self, game: Game) -> bool:
         """Only for a player in the game, and by something."""
@@ -60,7 +62,7 @@ class ThreatAtoms(Choosing):
     @checked
     async def raise_threat(self, players: Player | Iterable[Player], amount: int) -> None:
         """Raise the threat of one player, or of several at once, by `amount`."""
-        await self.together(ThreatRaised(player, amount) for player in several(players, Player))
+        await self.together(ThreatRaised(player, amount, self.source) for player in several(players, Player))
 
     @checked
     async def lower_threat(self, players: Player | Iterable[Player], amount: int) -> None:
