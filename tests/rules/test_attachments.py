@@ -22,6 +22,7 @@ from oleada.authoring import (
     LeftPlay,
     Name,
     Phase,
+    Played,
     Stat,
     Until,
     Zone,
@@ -29,6 +30,7 @@ from oleada.authoring import (
 )
 from oleada.engine.atoms.play import PutIntoPlay
 from oleada.model.decisions import Ask
+from oleada.model.reasons import Because, Reason
 from oleada.testing import TableBuilder, invented
 
 
@@ -350,3 +352,25 @@ def test_only_player_cards_are_discarded_when_there_may_be_no_player_card_attach
     assert [card.name.en for card in chieftain.attachments] == ["Snare", "Warg"]
     table.run(lambda game: game.exhaust(chieftain)).finish()
     assert [card.name.en for card in chieftain.attachments] == ["Warg"]
+
+
+@pytest.mark.rule("R-COST-15")
+@pytest.mark.parametrize("alone", [False, True])
+def test_onto_what_no_attachment_can_be_played_none_is_offered_nor_paid_for(table: TableBuilder, alone: bool) -> None:
+    wraith = invented.enemy("Wraith")
+    wraith.forbids(Played, if_=lambda game, source, event: event.zone is Zone.ATTACHED and event.holder == source.id)
+    hero = table.hero(invented.hero(), resources=1)
+    barred = table.staging(wraith)
+    (snare,) = table.hand(invented.attachment("Snare", attach_to=Choose(ENEMIES)))
+    if alone:
+        assert table.play("2.2").finished
+        assert table.game.explain(snare, 1)[0].reasons[-1] == Reason(Because.FORBIDDEN, barred.name)
+        assert (snare.zone, hero.resources) == (Zone.HAND, 1)
+        return
+    orc = table.staging(invented.enemy("Orc"))
+    with table.play("2.2") as play:
+        play.answer(snare)
+        assert (play.offers(barred), play.offers(orc)) == (False, True)
+        play.answer(orc)
+    table.run(lambda game: game.attach(snare.now, barred), player=1).finish()
+    assert snare.now.host == barred  # that is not playing it

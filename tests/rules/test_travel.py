@@ -364,3 +364,23 @@ def test_a_travel_effect_gets_what_its_cost_hands_over(table: TableBuilder) -> N
     with table.play("4.2") as play:
         play.answer(location, other)
     assert (one.damage, other.damage, other.exhausted, location.zone) == (0, 1, True, Zone.ACTIVE)
+
+
+@pytest.mark.rule("R-TRAV-1")
+@pytest.mark.parametrize("payable", [True, False])
+def test_where_the_players_must_travel_there_is_no_other_way_unless_they_cannot(
+    table: TableBuilder, payable: bool
+) -> None:
+    bight = invented.location("Bight")
+    bight.permits("must be travelled to", lambda game, bight, location: location == bight)
+    bight.travel(Exhaust(HEROES))
+    hero = table.hero(invented.hero(), exhausted=not payable)
+    due, other = table.staging(bight), table.staging(invented.location("Elsewhere"))
+    play = table.play("4.2")
+    if payable:
+        assert play.labels == ["Bight"]
+        play.answer(due, hero).finish()
+    else:
+        assert play.labels == ["Elsewhere", "None"]
+        play.answer(other).finish()
+    assert (due.zone, other.zone) == ((Zone.ACTIVE, Zone.STAGING) if payable else (Zone.STAGING, Zone.ACTIVE))

@@ -357,10 +357,11 @@ class CardScript(CardDef):
         it), "defend" (a character, an attack), "pay" (a character, the card that its resources may be spent on),
         "no match" (a card that needs no resource match, the player who pays for it), "engaged" (an enemy that is
         considered engaged where it is, a player), "quest from staging" (a character that counts as committed in the
-        staging area), "take undefended damage" (a character that must take it in place of the attacked player's heroes,
-        an attack), "damage" (a card that takes damage although it is no character and no enemy), or "several defenders"
-        (an attacking enemy, the player whom it attacks and who may declare any number of his characters as defenders).
-        The rules ask for no others.
+        staging area), "must be travelled to" (a location that the players travel to before any other, if they can),
+        "take undefended damage" (a character that must take it in place of the attacked player's heroes, an attack),
+        "damage" (a card that takes damage although it is no character and no enemy), or "several defenders" (an
+        attacking enemy, the player whom it attacks and who may declare any number of his characters as defenders). The
+        rules ask for no others.
 
         Raises:
             CardFactsError: another name, or a condition that does not take the circumstances.

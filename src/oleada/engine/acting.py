@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from oleada.engine import legality
 from oleada.engine.atoms.cards import CardAnnounced, CardMoved, XChosen
 from oleada.engine.atoms.framework import FrameworkAtoms
-from oleada.engine.atoms.play import EventPlayed, Played
+from oleada.engine.atoms.play import EventPlayed
 from oleada.engine.atoms.status import ResourcesSpent
 from oleada.engine.choosing import card_option, completable
 from oleada.engine.costs import Exhaust
@@ -111,7 +111,7 @@ class Acting(FrameworkAtoms):
         Played for `free`, at no cost, it needs no match either (R-COST-6). A unique card that could not enter play is
         not even paid for (R-UNIQ-2).
         """
-        event = Played(card, Zone.PLAY_AREA, player.seat, player, player, free)
+        event = legality.as_played(card, player, None, free)
         if not self.possible(event):
             return None
         home = card.record.zone, card.record.holder
@@ -121,11 +121,10 @@ class Acting(FrameworkAtoms):
             return None
         host = None
         if legality.attaches(card):
-            hosts = legality.hosts(self._game, player, card)
+            hosts = legality.hosts_when_played(self._game, player, card)
             host = await self.within(card, player, self.choose(hosts, player))
         if host is not None:
-            # An attachment on a character is its controller's; elsewhere it stays with who played it (R-OWN-8).
-            event = Played(card, Zone.ATTACHED, host.id, host.controller or player, player, free)
+            event = legality.as_played(card, player, host, free)
         if (host or not legality.attaches(card)) and await self.within(card, player, self.happen(event)):
             return event.card
         await self._put_away(card)

@@ -40,7 +40,7 @@ PLAY = Name("Play {}", "Jugar {}")
 USE = Name("{}: {}", "{}: {}")
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _FORBIDDEN, _NO_EFFECT, _NO_TARGET = Because.FORBIDDEN, Because.NO_EFFECT, Because.NO_TARGET
-_ATTACHMENT, _EVENT, _PLAY_AREA = CardType.ATTACHMENT, CardType.EVENT, Zone.PLAY_AREA
+_ATTACHMENT, _EVENT, _PLAY_AREA, _ATTACHED = CardType.ATTACHMENT, CardType.EVENT, Zone.PLAY_AREA, Zone.ATTACHED
 _ACTION, _CONTROLLER, _ANY_PLAYER = Kind.ACTION, By.CONTROLLER, By.ANY_PLAYER
 _CARD, _GROUP, _CARD_AND_PLAYER = Scope.CARD, Scope.GROUP, Scope.CARD_AND_PLAYER
 _HAND, _UNTRIGGERED, _COST = Zone.HAND, Stat.UNTRIGGERED, Stat.COST
@@ -93,10 +93,13 @@ def play_reasons(game: Game, player: Player, card: Card, affordable: bool = Fals
         yield Reason(Because.UNIQUE, there.name)
     if not definition.implemented and not game.allows_unimplemented:
         yield Reason(Because.NOT_IMPLEMENTED)
-    if attaches(card) and not hosts(game, player, card):
+    ways: Sequence[Card | None] = hosts(game, player, card) if attaches(card) else (None,)
+    if not ways:
         yield Reason(_NO_TARGET)
-    if by := game.forbidden_by(Played(card, _PLAY_AREA, player.seat, player, player)):
-        yield Reason(_FORBIDDEN, by.name)
+    elif game.restricts(Played):
+        bars = [game.forbidden_by(as_played(card, player, host)) for host in ways]
+        if bars[0] is not None and None not in bars:
+            yield Reason(_FORBIDDEN, bars[0].name)
 
 
 def attaches(card: Card) -> bool:
@@ -116,6 +119,24 @@ def hosts(game: Game, player: Player, card: Card) -> list[Card]:
     if target is None:
         return []
     return [h for h in target.candidates(game, player, card, ()) if not hasattr(h, "seat") and h.may_carry(card)]
+
+
+def as_played(card: Card, player: Player, host: Card | None, free: bool = False) -> Played:
+    """Return the event by which `player` plays a card that stays, onto `host` if it is attached to one.
+
+    An attachment on a character is its controller's; elsewhere it stays with who played it (R-OWN-8).
+    """
+    if host is None:
+        return Played(card, _PLAY_AREA, player.seat, player, player, free)
+    return Played(card, _ATTACHED, host.id, host.controller or player, player, free)
+
+
+def hosts_when_played(game: Game, player: Player, card: Card) -> list[Card]:
+    """Return what `player` may play `card` onto: what he may attach it to, and nothing forbids that it is played so."""
+    found = hosts(game, player, card)
+    if not game.restricts(Played):
+        return found
+    return [host for host in found if game.forbidden_by(as_played(card, player, host)) is None]
 
 
 # Using abilities.

@@ -254,6 +254,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "no match": ("card", "player"),
     "engaged": ("enemy", "player"),
     "quest from staging": ("character",),
+    "must be travelled to": ("location",),
     "take undefended damage": ("character", "attack"),
     "damage": ("card",),
     "several defenders": ("enemy", "player"),

@@ -27,11 +27,12 @@ def choose(game: Game, area: int) -> Run | None:
     """The first player decides where the players travel, if anywhere (R-TRAV-1)."""
     place = game.area(area)
     able = participation.destinations(game, place.first_player) if place.players else []
-    return _travel(game, place.first_player, able) if able else None
+    due = [location for location in able if game.permitted("must be travelled to", location)]
+    return _travel(game, place.first_player, due or able, not due) if able else None
 
 
-async def _travel(game: Game, player: Player, able: list[Card]) -> None:
-    location = await game.choose(able, player, kind=Ask.TRAVEL, optional=True)
+async def _travel(game: Game, player: Player, able: list[Card], optional: bool) -> None:
+    location = await game.choose(able, player, kind=Ask.TRAVEL, optional=optional)
     if location is None:
         return
     for ability in location.definition.abilities:
