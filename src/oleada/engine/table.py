@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from oleada.engine.game import Game
     from oleada.engine.legality import Hand
-    from oleada.model.cards import CardDef
     from oleada.model.decisions import Option
     from oleada.model.keywords import Keyword
     from oleada.model.records import Lasting
@@ -49,10 +48,6 @@ def _clockwise(key: tuple[int, int]) -> tuple[int, ...]:
     return tuple([(first - 1 + step) % count + 1 for step in range(count)])
 
 
-_titles: Callable[[CardDef], frozenset[str]] = remembered(
-    lambda card: frozenset([fold(title) for title in (card.name.en, card.name.es) if title])
-)
-"""Return a card's titles, folded."""
 _ORDERS = Lookup(_clockwise)
 """The seats clockwise, by how many there are and which is first."""
 _ON_A_CARD = frozenset((Zone.ATTACHED, Zone.SHADOW))
@@ -347,11 +342,13 @@ class Table:
         """
         if not isinstance(name, str):
             raise WrongKindError("name", name, "a card's title in either language, or its code")
-        wanted = fold(name)
-        found = []
-        for record in self.state.cards[1:]:  # the first is no card
-            if not record.successor and (wanted in _titles(record.definition) or record.definition.code == name):
-                found.append(record)
+        wanted, cards = fold(name), self.state.cards
+        found = [
+            cards[number]
+            for held in self.state.zones.values()
+            for number in held
+            if wanted in cards[number].definition.folded_titles or cards[number].definition.code == name
+        ]
         found.sort(key=lambda record: (record.zone not in IN_PLAY or record.facedown, record.id))
         return [self.card(record.id) for record in found]
 

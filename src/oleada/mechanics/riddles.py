@@ -278,8 +278,8 @@ def _highest_cost(game: Game, player: Player) -> int:
 
 def may_add_to_riddle(game: Game, card: Card, player: Player) -> bool:
     """Tell whether a riddle is being answered, from a deck that still has cards: a condition for Actions (S-RING-7)."""
-    under_way = game.recall(_UNDER_WAY)
-    return under_way is not None and bool(game.player(under_way[0]).deck)
+    under_way = game.state.facts.get(_UNDER_WAY)
+    return under_way is not None and bool(game.state.zone(Zone.DECK, under_way[0]))
 
 
 @checked

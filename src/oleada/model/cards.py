@@ -89,6 +89,8 @@ class CardDef:
     """Whether the card belongs to a player's deck, not to a scenario."""
     folded_traits: frozenset[str] = attrs.field(init=False)
     """The printed traits, folded for comparison."""
+    folded_titles: frozenset[str] = attrs.field(init=False)
+    """The titles in both languages, folded for comparison."""
     icons: tuple[Sphere, ...] = attrs.field(init=False)
     """The printed resource icons."""
     actions: tuple[tuple[int, Ability], ...] = attrs.field(init=False, default=())
@@ -105,6 +107,10 @@ class CardDef:
     @folded_traits.default
     def _fold_traits(self) -> frozenset[str]:
         return frozenset(fold(trait) for trait in self.traits)
+
+    @folded_titles.default
+    def _fold_titles(self) -> frozenset[str]:
+        return frozenset(fold(title) for title in (self.name.en, self.name.es) if title)
 
     @icons.default
     def _icons(self) -> tuple[Sphere, ...]:

@@ -369,22 +369,33 @@ class State:
         return self.zones.get((zone, holder), ())
 
     def random(self, below: int) -> int:
-        """Return a random whole number of 0 or more, less than `below`: the game's only randomness."""
-        self.draws = draws = self.draws + 1
-        # A counter turned into a well-mixed number of 64 bits: the finaliser of splitmix64.
-        value = (self.seed * 0x9E3779B97F4A7C15 + draws * 0xD1B54A32D192ED03) & _64_BITS
-        value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _64_BITS
-        value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _64_BITS
-        value ^= value >> 31
-        if value >= (1 << 64) - (1 << 64) % below:
-            return self.random(below)  # of the numbers left over some would come up more often than others
-        return value % below
+        """Return a random whole number of 0 or more, less than `below`."""
+        (number,) = self._draw((below,))
+        return number
+
+    def _draw(self, bounds: Iterable[int]) -> list[int]:
+        """Return a random whole number of 0 or more below each of these bounds: the game's only randomness."""
+        start, draws = self.seed * 0x9E3779B97F4A7C15, self.draws
+        drawn = []
+        for below in bounds:
+            value = 1 << 64
+            # Of the numbers left over at the top some would come up more often than others.
+            while value > _64_BITS - below and value >= (1 << 64) - (1 << 64) % below:
+                draws += 1
+                # A counter turned into a well-mixed number of 64 bits: the finaliser of splitmix64.
+                value = (start + draws * 0xD1B54A32D192ED03) & _64_BITS
+                value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _64_BITS
+                value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _64_BITS
+                value ^= value >> 31
+            drawn.append(value % below)
+        self.draws = draws
+        return drawn
 
     def permute(self, things: list[T]) -> list[T]:
         """Put things into a random order, and return them."""
-        random = self.random
-        for last in range(len(things) - 1, 0, -1):
-            other = random(last + 1)
+        last = len(things)
+        for other in self._draw(range(last, 1, -1)):
+            last -= 1
             things[last], things[other] = things[other], things[last]
         return things
 
