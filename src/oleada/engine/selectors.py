@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from oleada.engine import values
 from oleada.engine.atoms.combat import AttackerNamed
-from oleada.engine.atoms.damage import DamageDealt
+from oleada.engine.atoms.damage import DamageDealt, DamageHealed
 from oleada.model.declaring import check_callable, check_flag, check_kind, check_text, refused
 from oleada.model.errors import CardFactsError
 from oleada.model.keywords import Keyword
@@ -199,13 +199,23 @@ YOU_PLAY = Select(
 """Cards that you may play or are playing: what lowers the cost of your cards says so."""
 DAMAGEABLE = Select(lambda card, you, source: _damageable(card, source))
 """Cards that an effect of the card that asks could deal damage to now."""
+HEALABLE = Select(lambda card, you, source: card.damage > 0 and _healable(card, source))
+"""Cards from which an effect of the card that asks could heal damage now."""
 EVENTS = Select(types=frozenset((CardType.EVENT,)))
 """Event cards."""
 
 
 def _damageable(card: Card, source: Card) -> bool:
+    return _could(source, card, DamageDealt(card, 1, 0, source))
+
+
+def _healable(card: Card, source: Card) -> bool:
+    return _could(source, card, DamageHealed(card, 1))
+
+
+def _could(source: Card, card: Card, event: Event) -> bool:
     game = cast("Possibilities", card.game)
-    return not values.ignores(game, card.id, source.id) and game.possible(DamageDealt(card, 1, 0, source))
+    return not values.ignores(game, card.id, source.id) and game.possible(event)
 
 
 def trait(name: str) -> Select:
@@ -253,23 +263,35 @@ class Choose:
     """A target: one card that a selector is true of, chosen by the player who uses the ability.
 
     A player card's target must not be immune (R-IMM-2), unless only the `pool` of a hero is meant (R-COST-19). Cards
-    chosen before, for a cost too, are no candidates.
+    chosen before, for a cost too, are no candidates. Where `could(card)` is given, the event that it returns must be
+    possible, such as that the card readies (R-COST-13).
     """
 
-    def __init__(self, selector: Select, prompt: Name = _CHOOSE, pool: bool = False) -> None:
+    def __init__(
+        self,
+        selector: Select,
+        prompt: Name = _CHOOSE,
+        pool: bool = False,
+        could: Callable[[Card], Event] | None = None,
+    ) -> None:
         _check_target(self, selector, prompt)
         check_flag("pool= of Choose", pool)
+        if could is not None:
+            check_callable("could= of Choose", could, "card")
         self.selector = selector
         self.prompt = prompt
         self.pool = pool
+        self.could = could
         self.narrows = type(self).candidates is Choose.candidates
         """Whether what was chosen before can only rule candidates out: without any there are none with it either."""
 
-    def candidates(self, game: Table, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Card]:
+    def candidates(self, game: Possibilities, player: Player, card: Card, chosen: Sequence[Any] = ()) -> list[Card]:
         """Return the cards that may be chosen now."""
         found = self.selector.among(game, player, card)
         if found and not self.pool and card.is_player_card:
             found = [c for c in found if not values.immune(game, c.id)]
+        if found and self.could is not None:
+            found = [c for c in found if game.possible(self.could(c))]
         return _without(found, chosen) if found and chosen else found
 
 

@@ -18,6 +18,7 @@ from oleada.authoring import (
     STAGED,
     WILLPOWER,
     Card,
+    CardsDrawn,
     Choose,
     ChooseFromHand,
     ChoosePlayer,
@@ -30,6 +31,8 @@ from oleada.authoring import (
     LeftPlay,
     Moment,
     Player,
+    Readied,
+    ResourcesGained,
     Spend,
     Sphere,
     Stat,
@@ -52,7 +55,7 @@ aragorn = core.hero(
 
 
 @aragorn.response(
-    after=Committed, of=SELF, cost=Spend(1), if_=lambda game, aragorn, event: aragorn.exhausted,
+    after=Committed, of=SELF, cost=Spend(1), if_=lambda game, aragorn, event: game.could(aragorn, Readied(aragorn)),
     es="Gasta 1 de sus recursos: se prepara.",
 )  # fmt: skip
 async def stand_ready(game: Game, aragorn: Card, event: Committed) -> None:
@@ -70,8 +73,9 @@ theodred = core.hero(
 
 
 @theodred.response(
-    after=Committed, of=SELF, target=Choose(HEROES & COMMITTED, pool=True), es="Un héroe asignado recibe 1 recurso."
-)
+    after=Committed, of=SELF, es="Un héroe asignado recibe 1 recurso.",
+    target=Choose(HEROES & COMMITTED, pool=True, could=lambda hero: ResourcesGained(hero, 1)),
+)  # fmt: skip
 async def encourage(game: Game, theodred: Card, event: Committed, hero: Card) -> None:
     """A committed hero gets 1 resource."""
     await game.gain_resources(hero, 1)
@@ -86,7 +90,10 @@ gloin = core.hero(
 )  # fmt: skip
 
 
-@gloin.response(after=DamageDealt, of=SELF, es="Recibe 1 recurso por cada punto de daño que acaba de sufrir.")
+@gloin.response(
+    after=DamageDealt, of=SELF, if_=lambda game, gloin, event: game.possible(ResourcesGained(gloin, event.amount)),
+    es="Recibe 1 recurso por cada punto de daño que acaba de sufrir.",
+)  # fmt: skip
 async def profit(game: Game, gloin: Card, event: DamageDealt) -> None:
     """He gets 1 resource for each damage that he has just suffered."""
     await game.gain_resources(gloin, event.amount)
@@ -200,7 +207,7 @@ ever_vigilant = core.event(
 )  # fmt: skip
 
 
-@ever_vigilant.action(target=Choose(ALLIES & EXHAUSTED), es="Prepara a un aliado.")
+@ever_vigilant.action(target=Choose(ALLIES & EXHAUSTED, could=Readied), es="Prepara a un aliado.")
 async def wake_an_ally(game: Game, event: Card, ally: Card) -> None:
     """Ready an ally."""
     await game.ready(ally)
@@ -214,7 +221,9 @@ common_cause = core.event(
 )  # fmt: skip
 
 
-@common_cause.action(cost=Exhaust(HEROES), target=Choose(HEROES & EXHAUSTED), es="Agota un héroe tuyo: prepara otro.")
+@common_cause.action(
+    cost=Exhaust(HEROES), target=Choose(HEROES & EXHAUSTED, could=Readied), es="Agota un héroe tuyo: prepara otro."
+)
 async def share_the_load(game: Game, event: Card, hero: Card) -> None:
     """Exhaust a hero of yours: ready a different hero."""
     await game.ready(hero)
@@ -268,7 +277,8 @@ valiant_sacrifice = core.event(
 
 
 @valiant_sacrifice.response(
-    after=LeftPlay, of=ALLIES, if_=lambda game, card, event: event.card.controller and event.card.controller.deck,
+    after=LeftPlay, of=ALLIES,
+    if_=lambda game, card, event: event.card.controller and game.possible(CardsDrawn(event.card.controller, 2)),
     es="El controlador de ese aliado roba 2 cartas.",
 )  # fmt: skip
 async def remember(game: Game, card: Card, event: LeftPlay) -> None:
@@ -285,7 +295,7 @@ grim_resolve = core.event(
 
 
 @grim_resolve.action(
-    when=lambda game, card, you: bool((CHARACTERS & EXHAUSTED).among(game, you, card)),
+    when=lambda game, card, you: Choose(CHARACTERS & EXHAUSTED, could=Readied).candidates(game, you, card),
     es="Prepara a todos los personajes.",
 )
 async def resolve(game: Game, event: Card) -> None:
@@ -302,7 +312,10 @@ steward_of_gondor = core.attachment(
 steward_of_gondor.gives(Stat.TRAITS, "Gondor", to=HOST)
 
 
-@steward_of_gondor.action(cost=ExhaustSelf(), es="Agótala: el héroe vinculado recibe 2 recursos.")
+@steward_of_gondor.action(
+    cost=ExhaustSelf(), es="Agótala: el héroe vinculado recibe 2 recursos.",
+    when=lambda game, steward, you: steward.host and game.possible(ResourcesGained(steward.host, 2)),
+)  # fmt: skip
 async def levy(game: Game, steward: Card) -> None:
     """Exhaust it: the attached hero gets 2 resources."""
     if steward.host:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from oleada.authoring import (
     ATTACHMENTS,
     CHARACTERS,
-    DAMAGED,
     DEFENSE,
     ENEMIES,
     ENGAGED,
+    HEALABLE,
     HEROES,
     HOST,
     LOCATIONS,
@@ -74,7 +74,7 @@ glorfindel = core.hero(
 
 
 @glorfindel.action(
-    cost=Spend(1), target=Choose(CHARACTERS & DAMAGED), limit=ONCE_PER_ROUND,
+    cost=Spend(1), target=Choose(CHARACTERS & HEALABLE), limit=ONCE_PER_ROUND,
     es="Gasta 1 de sus recursos: cura 1 punto de daño de un personaje.",
 )  # fmt: skip
 async def lay_hands(game: Game, glorfindel: Card, character: Card) -> None:
@@ -110,7 +110,7 @@ daughter_of_the_nimrodel = core.ally(
 
 
 @daughter_of_the_nimrodel.action(
-    cost=ExhaustSelf(), target=Choose(HEROES & DAMAGED), es="Se agota: cura hasta 2 puntos de daño de un héroe."
+    cost=ExhaustSelf(), target=Choose(HEROES & HEALABLE), es="Se agota: cura hasta 2 puntos de daño de un héroe."
 )
 async def bathe_wounds(game: Game, daughter: Card, hero: Card) -> None:
     """Exhaust her: heal up to 2 damage of a hero."""
@@ -195,7 +195,7 @@ lore_of_imladris = core.event(
 )  # fmt: skip
 
 
-@lore_of_imladris.action(target=Choose(CHARACTERS & DAMAGED), es="Cura por completo a un personaje.")
+@lore_of_imladris.action(target=Choose(CHARACTERS & HEALABLE), es="Cura por completo a un personaje.")
 async def restore(game: Game, event: Card, character: Card) -> None:
     """Heal all damage of a character."""
     await game.heal(character)
@@ -342,7 +342,7 @@ self_preservation = core.attachment(
 
 @self_preservation.action(
     cost=ExhaustSelf(),
-    when=lambda game, preservation, you: (host := preservation.host) and host.damage and not host.immune,
+    when=lambda game, preservation, you: preservation.host and HEALABLE.test(preservation.host, you, preservation),
     es="Agótala: cura 2 puntos de daño del personaje vinculado.",
 )  # fmt: skip
 async def endure(game: Game, preservation: Card) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oleada.authoring import (
+    DAMAGEABLE,
     ENEMIES,
     SELF,
     Card,
@@ -40,7 +41,7 @@ def possible_modes(game: Game, gandalf: Card, player: Player) -> dict[str, Name]
     """Return those of his three modes that would change something for his controller."""
     able = {
         "draw": player.deck and game.possible(CardsDrawn(player, 3)),
-        "damage": Choose(ENEMIES).candidates(game, player, gandalf),
+        "damage": Choose(ENEMIES & DAMAGEABLE).candidates(game, player, gandalf),
         "threat": player.threat,
     }
     return {mode: name for mode, name in _MODES.items() if able[mode]}
@@ -55,7 +56,9 @@ async def arrive(game: Game, gandalf: Card, event: EnteredPlay) -> None:
     mode = await game.choose_mode(possible_modes(game, gandalf, game.you))
     if mode == "draw":
         await game.draw(game.you, 3)
-    elif mode == "damage" and (enemy := await game.choose(Choose(ENEMIES).candidates(game, game.you, gandalf))):
+    elif mode == "damage" and (
+        enemy := await game.choose(Choose(ENEMIES & DAMAGEABLE).candidates(game, game.you, gandalf))
+    ):
         await game.deal_damage(enemy, 4)
     elif mode == "threat":
         await game.lower_threat(game.you, 5)
