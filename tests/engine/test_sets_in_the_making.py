@@ -106,7 +106,7 @@ def test_a_facedown_card_that_is_asked_about_is_not_shown(table: TableBuilder) -
         await game.choose_several(host.attachments, game.player(1))
 
     play = table.run(choose)
-    assert play.labels == ["a facedown card", "a facedown card", "Done"]
+    assert play.labels == ["a facedown card on Some Hero", "a facedown card on Some Hero", "Done"]
     play.answer(hero.attachments[0])
     assert shown(play) == "So far: a facedown card"
     assert play.game.view(1).offered == ()

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 from tests.mechanics.parted import parted, titles
 
 from oleada.authoring import (
+    CHARACTERS,
     DAMAGED,
     HEROES,
     SELF,
+    WILLPOWER,
     ArrivedInStaging,
     Ask,
     Card,
     CardScript,
     Choose,
+    Exhausted,
     Explored,
     Game,
     Phase,
     Revealed,
     StageDefeated,
     Termination,
+    ThreatRaised,
+    Until,
     Zone,
 )
 from oleada.mechanics.areas import join, part, waits_for_the_others
@@ -422,3 +429,73 @@ def test_nothing_is_combined_with_an_area_in_which_nobody_plays_any_more(table: 
     assert [table.game.recall(how) for how in ("into it", "from it")] == [False, False]
     assert three.in_play
     assert not {"AreaChanged", "AreaGivenUp"} & {*play.events}
+
+
+_LASTING: dict[str, Callable[[Game], Awaitable[object]]] = {
+    "a number of all": lambda game: game.modify_all(CHARACTERS, WILLPOWER, 5, Until.ROUND),
+    "a number of one": lambda game: game.modify(game.find("One"), WILLPOWER, 5, Until.ROUND),
+    "what is forbidden": lambda game: game.forbid(Exhausted, until=Until.ROUND),
+    "what is forbidden to one": lambda game: game.forbid(Exhausted, [game.find("One")], until=Until.ROUND),
+    "what is forbidden to a player": lambda game: game.forbid(ThreatRaised, player=game.player(1), until=Until.ROUND),
+    "more threat": lambda game: game.add_threat(7, Until.ROUND),
+}
+
+
+def _marks(table: TableBuilder) -> tuple[int, bool, bool, int]:
+    """Return what the lasting effects of `_LASTING` would change for the first player."""
+    game, hero = table.game, table.game.find("One")
+    area = hero.area
+    raised = ThreatRaised(game.player(1), 1)
+    return hero.willpower, game.possible(Exhausted(hero)), game.possible(raised), area.threat
+
+
+@pytest.mark.rule("R-LAST-1")
+@pytest.mark.rule("S-JOIN-8")
+@pytest.mark.parametrize("what", _LASTING)
+def test_what_lasts_in_an_area_goes_on_when_it_is_combined_with_another(table: TableBuilder, what: str) -> None:
+    table.players(2)
+    table.hero(invented.hero("One", willpower=3), player=1)
+    table.hero(invented.hero("Two", willpower=3), player=2)
+    parted(table)
+    table.phase(Phase.QUEST)
+    before = _marks(table)
+    table.run(_LASTING[what], source=table.player(1).area.main_quest, player=1).finish()
+    begun = _marks(table)
+    assert begun != before
+    table.run(lambda game: join(game, game.player(1).area)).finish()
+    assert table.player(1).area == table.player(2).area
+    assert _marks(table) == begun
+
+
+@pytest.mark.rule("R-LAST-1")
+@pytest.mark.rule("S-SPLIT-19")
+@pytest.mark.parametrize("what", _LASTING)
+def test_what_lasts_goes_on_for_a_lone_player_who_is_parted_from_nobody(table: TableBuilder, what: str) -> None:
+    table.hero(invented.hero("One", willpower=3))
+    table.quest(invented.quest("Two", 2))
+    table.quest_deck(invented.quest("Three", 3))
+    table.phase(Phase.QUEST)
+    table.run(_LASTING[what], player=1).finish()
+    begun = _marks(table)
+    table.run(lambda game: part(game, game.first_player)).finish()
+    assert table.player().area.main_quest.name.en == "Three"
+    assert _marks(table) == begun
+
+
+@pytest.mark.rule("S-SPLIT-10")
+@pytest.mark.parametrize("what", _LASTING)
+def test_only_what_is_about_certain_cards_or_a_player_follows_those_who_are_parted_from_others(
+    table: TableBuilder, what: str
+) -> None:
+    table.players(2)
+    table.hero(invented.hero("One", willpower=3), player=1)
+    table.hero(invented.hero("Two", willpower=3), player=2)
+    table.quest(invented.quest("Two", 2))
+    table.quest_deck(invented.quest("Three", 3))
+    table.phase(Phase.QUEST)
+    before = _marks(table)
+    table.run(_LASTING[what], player=1).finish()
+    begun = _marks(table)
+    table.run(lambda game: part(game, game.player(1))).finish()
+    follows = what in ("a number of one", "what is forbidden to one", "what is forbidden to a player")
+    assert _marks(table) == (begun if follows else before)

@@ -102,7 +102,7 @@ def test_a_removed_poison_lies_faceup_in_its_owners_discard_pile(table: TableBui
     poison(table, hero, 3)
     first, second, third = poisons(hero)
     play = table.run(lambda game: remove_poison(game, hero, 1))
-    assert play.labels == ["a facedown card"] * 3  # who chooses does not know them
+    assert play.labels == ["a facedown card on Some Hero"] * 3  # who chooses does not know them
     play.answer(second).finish()
     assert poisons(hero) == [first, third]
     assert titles(table, Zone.DISCARD) == ["Card 2 of 1"]
@@ -323,3 +323,27 @@ def test_several_characters_are_poisoned_at_once_each_from_its_own_players_deck(
         "Card 1 of 1", "Card 2 of 1", "Card 1 of 2", "Card 2 of 2",
     ]  # fmt: skip
     assert HEROES.among(table.game, table.player(), one) == [one, two]
+
+
+@pytest.mark.rule("S-POISON-4")
+def test_each_player_may_have_to_choose_among_his_heroes(table: TableBuilder) -> None:
+    hero = table.hero(invented.hero("Hero", hit_points=9))
+    table.ally(invented.ally("Ally", hit_points=9))
+    filled(table)
+    play = table.run(lambda game: each_poisons_one(game, game.players, among=HEROES), player=1)
+    assert play.labels == ["Hero"]
+    play.answer(hero).finish()
+    assert len(poisons(hero)) == 1
+
+
+@pytest.mark.rule("S-POISON-5")
+def test_poison_is_removed_from_several_characters_and_it_is_told_where_each_lies(table: TableBuilder) -> None:
+    one, two = (table.hero(invented.hero(name, hit_points=9)) for name in ("One", "Two"))
+    filled(table)
+    poison(table, one, 2)
+    poison(table, two)
+    play = table.run(lambda game: remove_poison(game, [one, two], 2), player=1)
+    assert play.labels == ["a facedown card on One", "a facedown card on One", "a facedown card on Two"]
+    assert play.decision.options[2].label_in("es") == "una carta bocabajo en Two"
+    play.answer(poisons(two)[0], poisons(one)[0]).finish()
+    assert (len(poisons(one)), len(poisons(two))) == (1, 0)

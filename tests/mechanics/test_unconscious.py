@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.mechanics.poisoning import filled, poison, titles, venomous, wood
 
+import oleada
 from oleada.authoring import (
     CHARACTERS,
     EXHAUSTED,
@@ -25,7 +26,7 @@ from oleada.authoring import (
     Zone,
 )
 from oleada.mechanics.areas import part
-from oleada.mechanics.poison import poisons
+from oleada.mechanics.poison import give_poison, poisons
 from oleada.mechanics.unconscious import (
     CONSCIOUS,
     UNCONSCIOUS,
@@ -35,6 +36,7 @@ from oleada.mechanics.unconscious import (
     unconscious,
     wake,
 )
+from oleada.model.decks import Deck
 from oleada.testing import TableBuilder, invented
 
 
@@ -661,3 +663,41 @@ def test_who_leaves_play_and_comes_back_lies_upright(table: TableBuilder) -> Non
     back = ally.now
     table.run(lambda game: game.put_into_play(back), player=1).finish()
     assert back.now.ready
+
+
+@pytest.mark.rule("S-UNC-1")
+def test_characters_fall_while_a_stage_that_carries_the_rules_is_still_being_set_up() -> None:
+    stage = invented.quest("Poisoned Start")
+    carries_the_rules(stage)
+
+    @stage.setup
+    async def bitten(game: Game, stage: Card) -> None:
+        hero = game.player(1).heroes[0]
+        await give_poison(game, hero, hero.printed.hit_points)
+        game.remember("fell", unconscious(hero))
+
+    heroes = tuple(invented.hero(f"Hero {number}", hit_points=2) for number in range(3))
+    deck = Deck("Bitten", heroes, ((invented.ally("Filler"), 30),))
+    game = oleada.new_game(invented.scenario(stage), [deck], seed=1)
+    while game.decision and game.round == 0:
+        game.answer(game.decision.options[0])
+    assert game.recall("fell") is True
+
+
+@pytest.mark.rule("S-UNC-1")
+@pytest.mark.rule("S-UNC-4")
+def test_several_fall_unconscious_at_once(table: TableBuilder) -> None:
+    wood(table)
+    filled(table)
+    one, two = table.hero(invented.hero("One", hit_points=5)), table.hero(invented.hero("Two", hit_points=5))
+    poison(table, one, 2)
+    place = table.staging(invented.location())
+
+    async def fall(game: Game) -> None:
+        game.remember("fell", await fall_unconscious(game, [one, place, two]))
+
+    play = table.run(fall, player=1)
+    play.finish()
+    assert table.game.recall("fell") is True
+    assert (unconscious(one), unconscious(two), poisons(one)) == (True, True, [])
+    assert play.events[:2] == ["FellUnconscious", "FellUnconscious"]

@@ -272,3 +272,15 @@ def test_between_two_commitments_there_are_responses_but_no_window(table: TableB
         asked.append((play.decision.kind.name, play.decision.player))
         play.answer(second if play.asks is Ask.COMMIT else "pass")
     assert asked == [("RESPONSE", 1), ("COMMIT", 2), ("ACTION", 1), ("ACTION", 2)]
+
+
+@pytest.mark.rule("R-COMMIT-5")
+def test_who_is_removed_from_the_quest_is_told(table: TableBuilder) -> None:
+    sent, home = table.hero(invented.hero("Sent")), table.hero(invented.hero("Home"))
+    table.play("3.2").commit(sent).finish()
+
+    async def recall(game: Game) -> None:
+        game.remember("back", [card.name.en for card in await game.remove_from_quest([sent, home])])
+
+    table.run(recall, player=1).finish()
+    assert (table.game.recall("back"), sent.committed) == (["Sent"], False)

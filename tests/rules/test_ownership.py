@@ -6,6 +6,7 @@ import pytest
 
 import oleada
 from oleada.authoring import (
+    HEROES,
     LOCATIONS,
     Attack,
     By,
@@ -17,10 +18,12 @@ from oleada.authoring import (
     FirstPlayerPassed,
     Game,
     Phase,
+    PlayerSet,
     RaiseThreat,
     Zone,
 )
 from oleada.model.decks import Deck
+from oleada.model.errors import WrongKindError
 from oleada.testing import TableBuilder, invented
 
 
@@ -387,3 +390,64 @@ def test_a_hero_that_nobody_controls_still_has_his_owner(table: TableBuilder) ->
 
     table.run(kill).finish()
     assert [card.id for card in table.player(2).discard] == [captive.now.id]
+
+
+@pytest.mark.rule("R-OWN-1")
+@pytest.mark.rule("R-OWN-3")
+def test_a_card_that_the_scenario_brings_along_may_become_a_players_own(table: TableBuilder) -> None:
+    table.players(2)
+    ring = PlayerSet("The Scenario").treasure("Ring", attach_to=Choose(HEROES))
+    gift, foe = table.encounter_deck(ring, invented.enemy("Foe"))
+    table.deck(invented.ally("Top"), player=2)
+    assert (gift.owner, gift.definition.cost, gift.definition.deck_limit) == (None, 0, 1)
+
+    async def give(game: Game) -> None:
+        await game.give_ownership(gift, game.player(2))
+        await game.shuffle_into_deck(gift)
+
+    play = table.run(give)
+    play.finish()
+    assert "Ring is Player 2's own from now on" in play.text
+    assert sorted(card.name.en for card in table.player(2).deck) == ["Ring", "Top"]
+    (held,) = [card for card in table.player(2).deck if card.name.en == "Ring"]
+    assert held.owner == table.player(2)
+    table.run(lambda game: game.discard(held)).finish()
+    assert [card.name.en for card in table.player(2).discard] == ["Ring"]
+    for wrong in (foe, table.player(2).deck[0]):
+
+        async def give_wrongly(game: Game, wrong: Card = wrong) -> None:
+            await game.give_ownership(wrong, game.player(1))
+
+        with pytest.raises(WrongKindError, match="a player card that the scenario brings along, owned by nobody"):
+            table.run(give_wrongly)
+
+
+@pytest.mark.rule("R-OWN-3")
+@pytest.mark.parametrize("zone", [Zone.HAND, Zone.DECK, Zone.DISCARD])
+def test_no_card_is_sent_to_somebody_elses_hand_deck_or_discard_pile(table: TableBuilder, zone: Zone) -> None:
+    table.players(2)
+    (mine,) = table.hand(invented.ally("Mine"))
+    (foe,) = table.encounter_deck(invented.enemy("Foe"))
+    ally = table.ally(invented.ally("Ally"))
+    for card, expected in (
+        (mine, "the seat of its owner, 1"),
+        (ally, "the seat of its owner, 1"),
+        (foe, "give_ownership"),
+    ):
+
+        async def send(game: Game, card: Card = card) -> None:
+            await game.send(card, zone, 2)
+
+        with pytest.raises(WrongKindError, match=f"holder of {card.name.en}.* is 2; give .*{expected}"):
+            table.run(send)
+
+
+@pytest.mark.rule("R-OWN-4")
+def test_an_encounter_card_that_is_attached_on_a_test_table_is_nobodys_unless_it_is_claimed(
+    table: TableBuilder,
+) -> None:
+    hero = table.hero(invented.hero())
+    bats = table.attachment(invented.treachery("Bats"), hero)
+    gem = table.attachment(invented.objective("Gem"), hero)
+    cloak = table.attachment(invented.attachment("Cloak"), hero)
+    assert [card.controller for card in (bats, gem, cloak)] == [None, table.player(), table.player()]

@@ -17,6 +17,7 @@ from oleada.authoring import (
     Exhaust,
     ExhaustSelf,
     Game,
+    LeftPlay,
     Phase,
     Stat,
     Until,
@@ -171,7 +172,7 @@ def test_only_what_is_played_from_hand_is_offered_there(table: TableBuilder) -> 
 
     async def take_back(game: Game) -> None:
         await game.return_to_hand(hero)
-        await game.send(thing, Zone.HAND, 1)
+        await game.happen(LeftPlay(thing, Zone.HAND, 1))
 
     table.run(take_back).finish()
     assert len(table.player().hand) == 2

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oleada.authoring import HEROES, Card, CardScript, Choose, Game, ResourcesGained, ResourcesSpent, Sphere, Stat
+from oleada.authoring import HEROES, SELF, Card, CardScript, Choose, Game, ResourcesGained, ResourcesSpent, Sphere, Stat
 from oleada.testing import TableBuilder, invented
 
 
@@ -135,3 +135,19 @@ def test_resources_are_discarded_as_far_as_there_are_any_and_not_spent(
     assert hero.resources == left
     assert play.events == (["ResourcesDiscarded"] if told else [])
     assert play.text == (f"{told} resource(s) are discarded from Rich" if told else "")
+
+
+@pytest.mark.rule("R-COST-18")
+def test_what_gives_resources_is_told(table: TableBuilder) -> None:
+    picky = invented.hero("Picky")
+    picky.forbids(
+        ResourcesGained, of=SELF, if_=lambda game, hero, event: event.by is not None and event.by.name.en != "Ring"
+    )
+    hero, other = table.hero(picky), table.hero(invented.hero("Other"), resources=2)
+    ring, purse = table.ally(invented.ally("Ring")), table.ally(invented.ally("Purse"))
+    for source in (ring, purse):
+        table.run(lambda game: game.gain_resources(hero, 1), source=source, player=1).finish()
+        table.run(lambda game: game.move_resources(other, hero, 1), source=source, player=1).finish()
+    assert (hero.resources, other.resources) == (2, 1)
+    table.play("1.2").finish()
+    assert hero.resources == 3

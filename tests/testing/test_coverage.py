@@ -203,3 +203,20 @@ def test_a_changed_cost_is_at_work_where_there_is_such_a_card_in_hand(table: Tab
     assert constants(table, bank) == {"gives cost (1)": 0}
     table.hand(invented.ally("Friend"))
     assert constants(table, bank) == {"gives cost (1)": 1}
+
+
+def test_a_stage_that_is_left_before_anything_is_asked_counts(table: TableBuilder) -> None:
+    fleeting, last = invented.quest("Fleeting"), invented.quest("Last", 2)
+
+    @fleeting.when_revealed
+    async def go_on(game: Game, stage: Card) -> None:
+        """Advance at once."""
+        await game.advance(stage)
+
+    table.hero(invented.hero())
+    table.quest(invented.quest("First"))
+    table.quest_deck(fleeting, last)
+    table.run(lambda game: game.advance(), player=1).finish()
+    coverage = Coverage([fleeting])
+    coverage.count(table.game)
+    assert coverage.missing == []

@@ -55,6 +55,7 @@ OF_TYPE: dict[CardType, dict[str, str]] = {
     CardType.HERO: {"threat_cost": "what it adds to the starting threat", **_CHARACTER, **_PLAYER},
     CardType.ALLY: {**_PAID, **_CHARACTER, **_PLAYER},
     CardType.ATTACHMENT: {**_PAID, "attach_to": "what it attaches to, such as `Choose(HEROES)`", **_PLAYER},
+    CardType.TREASURE: {**_PAID, "attach_to": "what it attaches to, such as `Choose(HEROES)`", **_PLAYER},
     CardType.EVENT: {**_PAID, **_PLAYER},
     CardType.ENEMY: {
         "engagement": "the printed engagement cost",

@@ -115,6 +115,11 @@ class PlayerSet(_CardSet):
         """Add an event: `sphere`, `cost`."""
         return self._card(CardType.EVENT, name, facts)
 
+    @as_written
+    def treasure(self, name: str, attach_to: Target | None = None, **facts: Any) -> CardScript:
+        """Add a treasure, which costs nothing and needs no match (R-CARD-6): `traits`, and what it attaches to."""
+        return self._card(CardType.TREASURE, name, {"attach_to": attach_to, "cost": 0, "deck_limit": 1, **facts})
+
 
 class EncounterSet(_CardSet):
     """Cards of one encounter set. Every method takes a card's printed facts by name and returns the card."""

@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from oleada.engine.given import check_given, checked
 from oleada.engine.views import Card, Player
 from oleada.engine.window import Windows
 from oleada.model.decisions import DONE, NO, NONE, YES, Ask, Option
+from oleada.model.lookup import remembered
 from oleada.model.names import Name
+
+if TYPE_CHECKING:
+    from oleada.model.cards import CardDef
 
 _CARD = Name("{}", "{}")
 _TEXTS, _NAMES = {str}, {Name}
 _FACEDOWN = Name("a facedown card", "una carta bocabajo")
 
+_facedown_on: Callable[[CardDef], Name] = remembered(
+    lambda host: Name(f"a facedown card on {host.name.en}", f"una carta bocabajo en {host.name.text('es')}")
+)
+"""Return what a facedown card is called that is attached to another."""
+
 
 def card_option(card: Card, verb: str = "card") -> Option:
-    """Return the option that stands for a card; a facedown card's title is not told (R-CARD-12)."""
+    """Return the option that stands for a card; of a facedown card it tells the host, not the title (R-CARD-12)."""
     game, number = card.game, card.id
     record = game.state.cards[number]
-    name = _FACEDOWN if record.facedown else record.definition.name
+    name = record.definition.name
+    if record.facedown:
+        host = card.host
+        name = _FACEDOWN if host is None else _facedown_on(host.definition)
     made = game.card_options.get((number, verb))
     if made is None or made.names[0] is not name:
         made = game.card_options[number, verb] = Option(f"{verb}:{number}", _CARD, (name,), number, number)

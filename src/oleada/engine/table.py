@@ -452,7 +452,7 @@ class Table:
         return any(
             (effect.cards is None or card.id in effect.cards)
             and (not effect.seat or self.player(effect.seat) in circumstances)
-            and (area is None or effect.area == area)
+            and (area is None or effect.area in (None, area))
             for effect in effects
         )
 

@@ -20,6 +20,7 @@ from oleada.mechanics._given import check_stage
 from oleada.model.abilities import Of
 from oleada.model.calling import as_written
 from oleada.model.errors import CardFactsError
+from oleada.model.events import Event
 from oleada.model.terms import Phase
 from oleada.model.zones import Zone
 
@@ -89,8 +90,8 @@ async def join(game: Game, area: Area, into: Area | None = None) -> Area | None:
 
 
 async def _join(game: Game, area: Area, into: Area) -> None:
-    await game.together([AreaChanged(player, into) for player in area.players])
-    await game.together([BroughtAlong(card, into) for card in (*area.staging, *area.active_locations)])
+    gone: list[Event] = [AreaChanged(player, into) for player in area.players]
+    await game.together([*gone, *[BroughtAlong(card, into) for card in (*area.staging, *area.active_locations)]])
     for card in area.apart:
         await game.relocate(card, Zone.APART, into.id)
     for place, other in ((Zone.STAGING, Zone.STAGING), (Zone.ACTIVE, Zone.STAGING), (Zone.APART, Zone.APART)):

@@ -87,12 +87,15 @@ async def poison_one(game: Game, among: Sequence[Card], player: Player | None = 
 
 
 @checked
-async def each_poisons_one(game: Game, players: Iterable[Player], amount: int = 1) -> int:
+async def each_poisons_one(game: Game, players: Iterable[Player], amount: int = 1, among: Select = CHARACTERS) -> int:
     """Let each of several players, in this order, choose one of his characters; then poison all of these at once.
 
-    Return how many poisons were given. Only characters that can be poisoned are offered.
+    `among` says which, such as `HEROES`. Return how many poisons were given. Only characters that can be poisoned are
+    offered.
     """
-    chosen = [await _choose(game, player.characters, player) for player in players]
+    source = game.source or game.card(0)
+    own = [(player, [card for card in player.characters if among.test(card, player, source)]) for player in players]
+    chosen = [await _choose(game, characters, player) for player, characters in own]
     return await give_poison(game, [card for card in chosen if card is not None], amount)
 
 
@@ -102,14 +105,14 @@ async def _choose(game: Game, among: Sequence[Card], player: Player) -> Card | N
 
 @checked
 async def remove_poison(
-    game: Game, character: Card, amount: int | None = None, player: Player | None = None
+    game: Game, characters: Card | Iterable[Card], amount: int | None = None, player: Player | None = None
 ) -> list[Card]:
-    """Remove so much poison from a character, all of it if no amount is given; return the cards that were poison.
+    """Remove so much poison from one or several characters together, or all of it; return the cards that were poison.
 
     They go faceup to their owners' discard piles (S-POISON-5). Which ones of several, `player` (you) chooses without
-    knowing them.
+    knowing them; he is told on which character each lies.
     """
-    there = poisons(character)
+    there = [poison for character in several(characters, Card) for poison in poisons(character)]
     if amount is None or amount >= len(there):
         return await game.discard(there)
     removed: list[Card] = []

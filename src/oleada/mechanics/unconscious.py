@@ -15,17 +15,20 @@ from oleada.engine.atoms.combat import AttackerNamed, DefenderDeclared
 from oleada.engine.atoms.play import AttachmentMoved, FacedownAttached
 from oleada.engine.atoms.quest import Committed, StageRevealed
 from oleada.engine.atoms.status import Readied, ResourcesGained, TurnedUpsideDown
-from oleada.engine.given import asked, checked
+from oleada.engine.given import asked, checked, several
 from oleada.engine.selectors import CHARACTERS, Select
+from oleada.engine.views import Card
 from oleada.mechanics._given import check_stages
 from oleada.mechanics.poison import poisons
 from oleada.model.names import Name
 from oleada.model.terms import Stat
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from oleada.authoring import CardScript
     from oleada.engine.game import Game
-    from oleada.engine.views import Card, Player
+    from oleada.engine.views import Player
     from oleada.model.events import Event
 
 WHO_WAKES = Name("Choose an unconscious character to ready", "Elige un personaje inconsciente que preparar")
@@ -67,23 +70,25 @@ class Woken(Readied):
 
 
 @checked
-async def fall_unconscious(game: Game, character: Card) -> bool:
-    """Let a character fall unconscious; return whether it does. Its poison is discarded (S-UNC-4, S-UNC-19).
+async def fall_unconscious(game: Game, characters: Card | Iterable[Card]) -> bool:
+    """Let a character, or several at once, fall unconscious; return whether any does.
 
-    It quests and attacks no more (S-UNC-6, S-UNC-18); one that defends is no defender any more as soon as its defence
-    would count (S-UNC-17).
+    Its poison is discarded (S-UNC-4, S-UNC-19). It quests and attacks no more (S-UNC-6, S-UNC-18); one that defends is
+    no defender any more as soon as its defence would count (S-UNC-17).
     """
-    if not character.is_character or not await game.happen(FellUnconscious(character)):
-        return False
-    await game.within(None, None, _incapacitated(game, character))
-    return True
+    events = [FellUnconscious(card) for card in several(characters, Card) if card.is_character]
+    fallen = [event.card for event in await game.together(events) if isinstance(event, FellUnconscious)]
+    if fallen:
+        await game.within(None, None, _incapacitated(game, fallen))
+    return bool(fallen)
 
 
-async def _incapacitated(game: Game, character: Card) -> None:
-    await game.remove_from_quest(character)
-    if any(not attack.over and character.id in attack.attackers for attack in game.state.attacks):
-        await game.remove_from_combat([character])  # of an attack around the present one, too
-    await game.discard(poisons(character))
+async def _incapacitated(game: Game, fallen: list[Card]) -> None:
+    await game.remove_from_quest(fallen)
+    attacking = [number for attack in game.state.attacks if not attack.over for number in attack.attackers]
+    if struck := [card for card in fallen if card.id in attacking]:
+        await game.remove_from_combat(struck)  # of an attack around the present one, too
+    await game.discard([poison for card in fallen for poison in poisons(card)])
 
 
 @checked
@@ -123,8 +128,7 @@ def _forbidden(game: Game, source: Card, event: Event) -> bool:
 
 async def _fall(game: Game, source: Card) -> None:
     """Let every character whose poison has reached its printed hit points fall unconscious."""
-    for character in [card for card in CHARACTERS.among(game, game.you, source) if overcome(card)]:
-        await fall_unconscious(game, character)
+    await fall_unconscious(game, [card for card in CHARACTERS.among(game, game.you, source) if overcome(card)])
 
 
 def _may_fall(game: Game, source: Card, event: Event) -> bool:
@@ -153,6 +157,7 @@ def _carry(stage: CardScript) -> None:
     @stage.passive(
         after=(FacedownAttached, AttachmentMoved, StageRevealed),
         if_=_may_fall,
+        unalterable=True,  # it is a rule of the scenario: it holds before the stage is turned over, too
         es="Los personajes cuyo veneno iguala sus puntos de impacto impresos quedan inconscientes.",
     )
     async def fall_unconscious(game: Game, source: Card, event: Event) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from oleada.agents import Agent, RandomAgent
 from oleada.engine.atoms.play import EnteredPlay, EventPlayed
+from oleada.engine.atoms.quest import StageRevealed
 from oleada.engine.atoms.revealing import TurnedUp
 from oleada.model.abilities import Of
 from oleada.model.cards import CardDef
@@ -33,9 +34,9 @@ class Coverage:
     """Counts what of some cards is used in games.
 
     A card is used when it enters play or is played, a treachery when it is revealed, a hero as soon as he is there, and
-    whatever else is in play at a decision, such as a quest card, once in that game. An ability is used when its effect
-    resolves; a constant effect when, at a decision, it changes a card that it applies to. What cannot happen, and what
-    is permitted, is used as soon as the card that says so is in play.
+    a stage that is revealed, or whatever else is in play at a decision, once in that game. An ability is used when its
+    effect resolves; a constant effect when, at a decision, it changes a card that it applies to. What cannot happen,
+    and what is permitted, is used as soon as the card that says so is in play.
     """
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
@@ -108,6 +109,7 @@ class Coverage:
         used = [state.cards[line.facts["card"]].definition for line in game.log.of(EnteredPlay, EventPlayed)]
         turned_up = [state.cards[line.facts["card"]].definition for line in game.log.of(TurnedUp)]
         used += [card for card in turned_up if card.type is CardType.TREACHERY]
+        self._present.update(state.cards[line.facts["card"]].definition.code for line in game.log.of(StageRevealed))
         used += [state.cards[piece].definition for player in state.players[1:] for piece in player.starting_heroes]
         times_used = Counter(card.code for card in used)
         for code in self.cards:

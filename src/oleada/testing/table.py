@@ -21,7 +21,7 @@ from oleada.model.declaring import counts
 from oleada.model.errors import GameSetupError, NotNowError, UnknownNameError, WrongKindError
 from oleada.model.names import Name
 from oleada.model.records import SCENARIO, AreaState
-from oleada.model.terms import CardType, Phase
+from oleada.model.terms import OBJECTIVES, CardType, Phase
 from oleada.model.zones import Zone
 from oleada.round.sequence import ROUND
 from oleada.testing.given import (
@@ -223,14 +223,17 @@ class TableBuilder:
         return self._place(_find(card, CardType.ALLY), player, Zone.PLAY_AREA, player, player, state)
 
     def attachment(self, card: CardDef | str, on: Card, player: int = 0, **state: Any) -> Card:
-        """Attach a card to another; it belongs to `player`, or to the controller of its host."""
+        """Attach a card to another; a player's belongs to `player`, or to the controller of its host.
+
+        An objective counts as claimed by him; another encounter card is under nobody's control (R-OWN-4).
+        """
         check_placed("on", on)
         self._note("attachment", card, on, player=player, **state)
         definition = card if isinstance(card, CardDef) else _find(card, CardType.ATTACHMENT)
         seat = player or on.record.controller
-        placed = self._place(
-            definition, seat if definition.is_player_card else SCENARIO, Zone.ATTACHED, on.id, seat, state
-        )
+        owner = seat if definition.is_player_card else SCENARIO
+        held = seat if definition.is_player_card or definition.type in OBJECTIVES else SCENARIO
+        placed = self._place(definition, owner, Zone.ATTACHED, on.id, held, state)
         if placed.type not in (CardType.ATTACHMENT, CardType.OBJECTIVE):
             self.game.state.write(placed.id).type = CardType.ATTACHMENT
         return placed

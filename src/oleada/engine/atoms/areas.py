@@ -49,10 +49,14 @@ class AreaChanged(Event):
         return not self.player.eliminated and self.player.record.area != self.to.id
 
     def apply(self, game: Game) -> None:
-        """Seat him there; what is worth what depends on the area."""
+        """Seat him there; what is worth what depends on the area. What lasts in an area goes with the last player."""
         seat, state = self.player.seat, game.state
         left = state.write_area(self.player.record.area)
         left.seats = tuple([other for other in left.seats if other != seat])
+        if not any(not state.players[other].eliminated for other in left.seats):
+            state.set_lasting(
+                tuple([attrs.evolve(e, area=self.to.id) if e.area == left.id else e for e in state.lasting])
+            )
         state.write_area(self.to.id).seats = tuple(sorted({*self.to.record.seats, seat}))
         state.write_player(seat).area = self.to.id
         state.dirty += (("values",),)

@@ -11,6 +11,7 @@ from oleada.engine.atoms.status import StatusAtoms
 from oleada.engine.given import checked
 from oleada.engine.views import Card, Player
 from oleada.model.decisions import Ask
+from oleada.model.errors import WrongKindError
 from oleada.model.events import Event
 from oleada.model.names import Name
 from oleada.model.terms import CardType
@@ -66,6 +67,23 @@ class CardsDiscarded(Event):
         """Put the cards on their piles, in order."""
         there = [card for card in self.cards if not card.record.successor]
         self.cards = tuple([game.card(move(game, card.id, *pile_of(card)).id) for card in there])
+
+
+@attrs.define(eq=False, repr=False)
+class OwnershipGiven(Event):
+    """A player card that the scenario brings along becomes a player's own."""
+
+    text = Name("{card} is {player}'s own from now on", "{card} es desde ahora de {player}")
+    card: Card
+    player: Player
+
+    def can(self, game: Game) -> bool:
+        """Only for a player in the game, and of a card that is still there."""
+        return not self.player.eliminated and not self.card.record.successor
+
+    def apply(self, game: Game) -> None:
+        """Note the owner."""
+        game.state.write(self.card.id).owner = self.player.seat
 
 
 @attrs.define(eq=False, repr=False)
@@ -167,6 +185,18 @@ class XChosen(Event):
         game.state.write(self.card.id).x = self.x
 
 
+def check_owner(card: Card, zone: Zone, holder: int) -> None:
+    """Refuse that a card goes to the hand, deck or discard pile of somebody else than its owner (R-OWN-3).
+
+    Raises:
+        WrongKindError: it names the card and its owner.
+    """
+    if zone in (_HAND, _DECK, Zone.DISCARD) and holder != card.record.owner:
+        owner = card.owner
+        whose = f"the seat of its owner, {owner.seat}" if owner else "0: no player owns it, see give_ownership"
+        raise WrongKindError(f"holder of {card.name.en}", holder, whose)
+
+
 class CardAtoms(StatusAtoms):
     """Verbs on cards that lie or go out of play."""
 
@@ -236,6 +266,7 @@ class CardAtoms(StatusAtoms):
             UnknownNameError: nobody sits there.
         """
         check_place(self, zone, holder, RESTING)
+        check_owner(card, zone, holder)
         return await self.happen(CardMoved(card, zone, holder, at))
 
     @checked
@@ -269,6 +300,19 @@ class CardAtoms(StatusAtoms):
         owner = card.record.owner
         zone, holder = (_DECK, owner) if owner else (Zone.ENCOUNTER_DECK, card.record.deck)
         return await self.send(card, zone, holder, None if bottom else 0)
+
+    @checked
+    async def give_ownership(self, card: Card, player: Player) -> None:
+        """Let a player card that the scenario brings along be a player's own from now on; it stays where it is.
+
+        From then on it goes to his hand, deck and discard pile (R-OWN-3), for instance by `shuffle_into_deck`.
+
+        Raises:
+            WrongKindError: an encounter card, or a card that a player owns already.
+        """
+        if not card.is_player_card or card.record.owner:
+            raise WrongKindError("card", card, "a player card that the scenario brings along, owned by nobody")
+        await self.happen(OwnershipGiven(card, player))
 
     @checked
     async def put_back(self, cards: Sequence[Card], player: Player | None = None) -> None:

@@ -292,7 +292,8 @@ class LastingAtoms(PlayAtoms):
         """Return a lasting effect that begins now."""
         attack = self._attack_in_progress("an effect lasts until") if until is _ATTACK else 0
         source = self.source.id if self.source else 0
-        since, area = len(self.state.cards), self.here.id
+        # What is about certain cards, or about a player, is so wherever they go.
+        since, area = len(self.state.cards), None if ids or seat else self.here.id
         return Lasting(what, amount, until, source, ids, applies, attack, since, seat, area, **limits)
 
     @checked

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from oleada.engine import values
-from oleada.engine.atoms.cards import CardAtoms, CardsDiscarded
+from oleada.engine.atoms.cards import CardAtoms, CardsDiscarded, check_owner
 from oleada.engine.atoms.damage import shielded
 from oleada.engine.atoms.moving import RESTING, check_place, check_type, move, pile_of
 from oleada.engine.given import checked, several
@@ -447,6 +447,7 @@ class PlayAtoms(CardAtoms):
         """
         if card.in_play:
             check_place(self, zone, holder, RESTING)
+            check_owner(card, zone, holder)
             return await self.happen(LeftPlay(card, zone, holder, at=at))
         return await super().send(card, zone, holder, at)
 

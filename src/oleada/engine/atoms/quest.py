@@ -318,9 +318,10 @@ class QuestAtoms(LastingAtoms):
     """Verbs on quests, progress and stages."""
 
     @checked
-    async def remove_from_quest(self, cards: Card | list[Card]) -> None:
-        """Remove committed characters from the quest."""
-        await self.together([RemovedFromQuest(card) for card in several(cards, Card)])
+    async def remove_from_quest(self, cards: Card | list[Card]) -> list[Card]:
+        """Remove committed characters from the quest; return those that were."""
+        removed = await self.together([RemovedFromQuest(card) for card in several(cards, Card)])
+        return [event.card for event in removed if isinstance(event, RemovedFromQuest)]
 
     @checked
     async def place_progress(self, cards: Card | list[Card], amount: int = 1) -> None:

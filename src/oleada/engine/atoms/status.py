@@ -104,6 +104,8 @@ class ResourcesGained(Event):
     amount: int
     giver: Card | None = None
     """The card that they are moved from; None if they come from the supply."""
+    by: Card | None = attrs.field(default=None, metadata={"log": False})
+    """The card whose effect places or moves them; None for the resource phase."""
 
     def can(self, game: Game) -> bool:
         """Only on a card in play. A pool is not the hero: immunity does not protect it (R-COST-19)."""
@@ -229,7 +231,7 @@ class StatusAtoms(DamageAtoms):
     @checked
     async def gain_resources(self, cards: Card | Iterable[Card], amount: int = 1) -> None:
         """Place `amount` resources on a card, or on each of several at once."""
-        await self.together([ResourcesGained(card, amount) for card in several(cards, Card)])
+        await self.together([ResourcesGained(card, amount, by=self.source) for card in several(cards, Card)])
 
     @checked
     async def spend_resources(self, card: Card, amount: int = 1) -> bool:
@@ -244,7 +246,7 @@ class StatusAtoms(DamageAtoms):
     @checked
     async def move_resources(self, giver: Card, taker: Card, amount: int = 1) -> None:
         """Move resources from one pool to another; that is neither spending nor adding (R-COST-18)."""
-        await self.happen(ResourcesGained(taker, amount, giver))
+        await self.happen(ResourcesGained(taker, amount, giver, self.source))
 
     @checked
     async def place_tokens(
