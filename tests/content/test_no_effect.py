@@ -126,3 +126,25 @@ def test_gandalf_offers_no_damage_to_what_cannot_be_damaged(table: TableBuilder)
     play = table.play("2.2").answer(gandalf)
     play.answer(gandalf.now)
     assert "4 damage to an enemy" not in play.labels
+
+
+@pytest.mark.rule("R-COST-15")
+@pytest.mark.parametrize("by_source", [True, False])
+def test_what_cards_of_a_kind_cannot_do_is_known_before_they_are_used(table: TableBuilder, by_source: bool) -> None:
+    """A prohibition may tell effects apart by `game.source` or, of some events, by `event.by`."""
+    outcrop = invented.location("Outcrop")
+    outcrop.forbids(Readied, if_=lambda game, card, event: game.source is not None and game.source.is_player_card)
+    outcrop.forbids(
+        ResourcesGained,
+        if_=lambda game, card, event: (by := game.source if by_source else event.by) is not None and by.is_player_card,
+    )
+    theodred = table.hero("Théodred", resources=5)
+    barred = table.ally(invented.ally(), exhausted=True)
+    steward = table.attachment("Steward of Gondor", theodred)
+    (vigilant,) = table.hand("Ever Vigilant")
+    table.staging(outcrop)
+    play = table.window()
+    assert play.finished or not (play.offers(steward) or play.offers(vigilant))
+    assert table.play("3.2").commit(theodred).finished  # his response is not offered
+    table.play("7.2").finish()
+    assert barred.ready  # that is no card's effect

@@ -14,6 +14,7 @@ from oleada.authoring import (
     Game,
     Phase,
     StageDefeated,
+    Stat,
     Termination,
     Zone,
 )
@@ -610,3 +611,30 @@ def test_a_circuit_is_asked_about_its_own_stages_and_markers(
     race = Race(table).laid_out()
     with pytest.raises(CardFactsError, match=says):
         ask(race)
+
+
+@pytest.mark.rule("S-CIRC-17")
+@pytest.mark.rule("S-CIRC-18")
+def test_the_rivals_advance_when_the_quest_points_fall_to_the_damage_that_lies_there(table: TableBuilder) -> None:
+    table.players(2)
+    for seat in (1, 2):
+        table.hero(invented.hero(f"Driver {seat}"), player=seat)
+    race = Race(table, points=0)
+    for stage in race.definitions:
+        stage.gives(Stat.QUEST_POINTS, lambda game, source, card: 4 * len(game.players_from()))
+    race.circuit.advances_by_damage(race.them)
+    race.laid_out()
+    first = race.stage(1)
+    table.run(lambda game: game.deal_damage(first, 5), source=first).finish()
+    assert race.places == (1, 1)
+    table.run(lambda game: game.eliminate(game.player(2))).finish()
+    assert (race.places, race.stage(1).damage, race.stage(2).damage) == ((1, 2), 0, 1)
+
+
+@pytest.mark.rule("S-CIRC-18")
+def test_rivals_who_come_to_a_stage_with_enough_damage_leave_it_at_once(table: TableBuilder) -> None:
+    race = _chased(table)
+    second = race.stage(2)
+    table.run(lambda game: game.deal_damage(second, 5), source=second).finish()
+    race.advance(race.them)
+    assert (race.places, race.stage(2).damage, race.stage(3).damage) == ((1, 3), 0, 1)

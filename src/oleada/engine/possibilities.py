@@ -77,6 +77,8 @@ class Possibilities(Table):
         except AttributeError:
             check_given(Possibilities.could, self, card, event)
             raise
+        if event.told_by and event.by is None:  # type: ignore[attr-defined] # it says that it has that field
+            event.by = card  # type: ignore[attr-defined]
         saved = self.source, self._you
         self.source, self._you = card, record.controller or record.owner
         try:

@@ -291,7 +291,7 @@ class Choose:
         if found and not self.pool and card.is_player_card:
             found = [c for c in found if not values.immune(game, c.id)]
         if found and self.could is not None:
-            found = [c for c in found if game.possible(self.could(c))]
+            found = [c for c in found if game.could(card, self.could(c))]
         return _without(found, chosen) if found and chosen else found
 
 
@@ -333,7 +333,7 @@ class ChoosePlayer:
         found = [p for p in game.within_reach(player.area) if self.among is None or self.among(p, player)]
         if self.facing is not None:
             found = [p for p in found if any(self._means(enemy, player, card) for enemy in p.opponents)]
-        return found if self.could is None else [p for p in found if game.possible(self.could(p))]
+        return found if self.could is None else [p for p in found if game.could(card, self.could(p))]
 
     def _means(self, enemy: Card, player: Player, card: Card) -> bool:
         assert self.facing is not None

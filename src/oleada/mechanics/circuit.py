@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from oleada.engine.atoms.damage import DamageDealt
+from oleada.engine.atoms.framework import PlayerEliminated
 from oleada.engine.atoms.play import AttachmentMoved, EnteredPlay
 from oleada.engine.atoms.quest import StageDefeated
 from oleada.engine.views import Card
@@ -247,6 +248,9 @@ class Circuit:
         for stage in self.stages:
             stage.permits("damage", if_=_itself)
             stage.passive(after=DamageDealt, of=Of.SELF, es="Los rivales avanzan por el daño.")(self._pursue)
+            stage.passive(after=(PlayerEliminated, MarkerAdvanced), es="Los rivales avanzan por el daño.")(
+                self._catch_up
+            )
 
     # Where things are.
 
@@ -343,7 +347,12 @@ class Circuit:
 
     # What the rules of the circuit add to its cards.
 
-    async def _pursue(self, game: Game, stage: Card, event: DamageDealt) -> None:
+    async def _catch_up(self, game: Game, stage: Card, event: Event) -> None:
+        """The rivals advance, too, when the quest points fall to the damage here, or they come where it lies."""
+        if stage.damage:
+            await self._pursue(game, stage, event)
+
+    async def _pursue(self, game: Game, stage: Card, event: Event) -> None:
         """The rivals who are here advance when the damage here reaches the quest points."""
         excess = stage.damage - stage.quest_points
         here = [marker for marker in self._pursuing if self.place(game, marker) is stage]

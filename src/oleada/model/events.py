@@ -52,6 +52,9 @@ class Event:
     whole_table: ClassVar[bool] = False
     """Whether the event concerns every area, whatever player or card it names."""
 
+    told_by: ClassVar[bool] = False
+    """Whether the field `by` holds the card whose effect causes it."""
+
     begins: ClassVar[tuple[str, ...]] = ()
     """What begins with the event: a "phase", a "round"."""
 

@@ -91,7 +91,7 @@ gloin = core.hero(
 
 
 @gloin.response(
-    after=DamageDealt, of=SELF, if_=lambda game, gloin, event: game.possible(ResourcesGained(gloin, event.amount)),
+    after=DamageDealt, of=SELF, if_=lambda game, gloin, event: game.could(gloin, ResourcesGained(gloin, event.amount)),
     es="Recibe 1 recurso por cada punto de daño que acaba de sufrir.",
 )  # fmt: skip
 async def profit(game: Game, gloin: Card, event: DamageDealt) -> None:
@@ -278,7 +278,7 @@ valiant_sacrifice = core.event(
 
 @valiant_sacrifice.response(
     after=LeftPlay, of=ALLIES,
-    if_=lambda game, card, event: event.card.controller and game.possible(CardsDrawn(event.card.controller, 2)),
+    if_=lambda game, card, event: event.card.controller and game.could(card, CardsDrawn(event.card.controller, 2)),
     es="El controlador de ese aliado roba 2 cartas.",
 )  # fmt: skip
 async def remember(game: Game, card: Card, event: LeftPlay) -> None:
@@ -314,7 +314,7 @@ steward_of_gondor.gives(Stat.TRAITS, "Gondor", to=HOST)
 
 @steward_of_gondor.action(
     cost=ExhaustSelf(), es="Agótala: el héroe vinculado recibe 2 recursos.",
-    when=lambda game, steward, you: steward.host and game.possible(ResourcesGained(steward.host, 2)),
+    when=lambda game, steward, you: steward.host and game.could(steward, ResourcesGained(steward.host, 2)),
 )  # fmt: skip
 async def levy(game: Game, steward: Card) -> None:
     """Exhaust it: the attached hero gets 2 resources."""

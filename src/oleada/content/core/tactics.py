@@ -293,7 +293,7 @@ horn_of_gondor = core.attachment(
 
 
 @horn_of_gondor.response(
-    after=Destroyed, of=CHARACTERS, if_=lambda game, horn, event: game.possible(ResourcesGained(horn.host, 1)),
+    after=Destroyed, of=CHARACTERS, if_=lambda game, horn, event: game.could(horn, ResourcesGained(horn.host, 1)),
     es="El héroe vinculado recibe 1 recurso.",
 )  # fmt: skip
 async def sound_the_horn(game: Game, horn: Card, event: Destroyed) -> None:

@@ -32,6 +32,7 @@ class DamageDealt(Event):
 
     text = Name("{card} takes {amount} damage", "{card} recibe {amount} punto(s) de daño")
     noun = Name("damage", "daño")
+    told_by = True
     card: Card
     amount: int
     attack: int = 0

@@ -127,6 +127,7 @@ class ProgressPlaced(Event):
     """Progress tokens are placed on a location or a quest card."""
 
     text = Name("{amount} progress on {card}", "{amount} ficha(s) de Progreso en {card}")
+    told_by = True
     card: Card
     amount: int
     questing: bool = False

@@ -100,6 +100,7 @@ class ResourcesGained(Event):
     """
 
     text = Name("{card} gets {amount} resource(s)", "{card} recibe {amount} recurso(s)")
+    told_by = True
     card: Card
     amount: int
     giver: Card | None = None

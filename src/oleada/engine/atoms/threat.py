@@ -23,6 +23,7 @@ class ThreatRaised(Event):
     """A player's threat level goes up by `amount`."""
 
     text = Name("{player}'s threat rises by {amount}", "La Amenaza de {player} sube {amount}")
+    told_by = True
     player: Player
     amount: int
     by: Card | None = attrs.field(default=None, metadata={"log": False})
