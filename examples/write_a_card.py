@@ -38,8 +38,9 @@ beacon_warden = beacons.ally(
 
 
 @beacon_warden.response(
-    after=Committed, of=SELF, target=Choose(CHARACTERS & YOURS & EXHAUSTED & OTHER), es="Prepara a otro personaje tuyo."
-)
+    after=Committed, of=SELF, target=Choose(CHARACTERS & YOURS & EXHAUSTED & OTHER, could=Readied),
+    es="Prepara a otro personaje tuyo.",
+)  # fmt: skip
 async def light_the_beacon(game: Game, warden: Card, event: Committed, character: Card) -> None:
     """Ready another character of yours."""
     await game.ready(character)

@@ -79,7 +79,11 @@ _HOST, _SELF = Of.HOST, Of.SELF
 
 
 class By(enum.Enum):
-    """Who may use an ability."""
+    """Who may use an ability.
+
+    `CONTROLLER` is also right for a card that nobody controls: its Actions are for any player in its area, its
+    Responses for whoever is first player there.
+    """
 
     CONTROLLER = "controller"
     FIRST_PLAYER = "first player"
