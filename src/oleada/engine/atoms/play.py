@@ -376,7 +376,8 @@ class PlayAtoms(CardAtoms):
         """Attach a card to `host`; one that is in play already just moves. Return the attachment, or None.
 
         What attaches and is no objective becomes an attachment (R-CARD-13): an enemy, a treachery, an ally, a location.
-        A hero does not: it is captured or guarded, see `oleada.mechanics`.
+        A hero does not: it is captured or guarded, see `oleada.mechanics`. `player` controls an encounter card then;
+        without one nobody does.
 
         Raises:
             WrongKindError: a hero, a quest card, a side quest or a contract; an ally, an enemy or a location for an
