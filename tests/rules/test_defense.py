@@ -10,6 +10,7 @@ from oleada.authoring import (
     ATTACK,
     SELF,
     Attack,
+    AttackBegan,
     Card,
     CardScript,
     DamageDealt,
@@ -256,6 +257,21 @@ def test_an_attack_on_a_character_may_be_defended_by_another_or_all_damage_is_it
     play.defend(stout if defended else None)
     assert play.finished
     assert (stout.damage, burglar.damage) == ((2, 0) if defended else (0, 3))
+    (began,) = play.game.log.of(AttackBegan)
+    assert began.text("en") == "Hunter attacks Player 1 (against Burglar)"
+    assert began.text("es") == "Hunter ataca a Jugador 1 (contra Burglar)"
+
+
+@pytest.mark.rule("R-DEF-8")
+def test_an_attack_on_a_character_is_an_attack_on_the_player_who_controls_it(table: TableBuilder) -> None:
+    table.players(2)
+    table.hero(invented.hero("Spare"))
+    burglar = table.hero(invented.hero("Burglar"), player=2)
+    table.staging(invented.enemy("Hunter", attack=2))
+    play = table.run(lambda game: game.attack_with(game.find("Hunter"), target=game.find("Burglar")), player=1)
+    assert (play.asks, play.decision.player) == (Ask.DEFEND, 2)
+    play.defend(None).finish()
+    assert burglar.damage == 2
 
 
 @pytest.mark.rule("R-DEF-9")

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from oleada.authoring import AfterReveal, Ask, Attack, Card, CardScript, CardsDiscarded, Game, Phase, PhaseEnded, Zone
+from oleada.authoring import (
+    ENEMIES,
+    LOCATIONS,
+    AfterReveal,
+    Ask,
+    Attack,
+    Card,
+    CardScript,
+    CardsDiscarded,
+    Game,
+    Phase,
+    PhaseEnded,
+    Zone,
+    trait,
+)
 from oleada.testing import TableBuilder, invented
 
 
@@ -194,6 +208,48 @@ def test_with_deck_and_discard_pile_both_empty_the_reveal_is_skipped(table: Tabl
     assert _staged(table) == ["Only"]
     assert play.events.count("TurnedUp") == 1
     assert play.events[-1] == "PhaseEnded"
+
+
+@pytest.mark.parametrize("phase", [Phase.QUEST, Phase.COMBAT])
+@pytest.mark.rule("R-STAGE-5")
+def test_cards_are_discarded_until_one_is_found_also_from_the_deck_that_replaces_an_empty_one(
+    table: TableBuilder, phase: Phase
+) -> None:
+    async def seek(game: Game) -> None:
+        found = await game.discard_until(ENEMIES & trait("Orc"))
+        game.remember("found", found.id if found else 0)
+
+    _players(table, 1)
+    table.phase(phase)
+    table.encounter_deck(*_hills("A"), invented.enemy("Wolf", traits="Wolf."), *_hills("B"))
+    table.encounter_discard(invented.enemy("Orc", traits="Orc."))
+    play = table.run(seek, player=1).finish()
+    found = play.game.recall("found")
+    left = _titles(table, Zone.ENCOUNTER_DECK) + _titles(table, Zone.ENCOUNTER_DISCARD)
+    assert sorted(left) == ["A", "B", "Orc", "Wolf"]
+    if phase is Phase.QUEST:
+        assert table.game.card(found).name.en == "Orc"
+        assert "Orc" in _titles(table, Zone.ENCOUNTER_DISCARD)
+    else:
+        assert (found, play.events) == (0, ["CardsDiscarded"] * 3)
+
+
+@pytest.mark.rule("R-REV-12")
+def test_nothing_is_discarded_beyond_the_card_that_is_sought_and_an_endless_search_ends(table: TableBuilder) -> None:
+    async def seek(game: Game) -> None:
+        hill = await game.discard_until(LOCATIONS)
+        assert hill is not None
+        assert await game.discard_until(ENEMIES) is None
+        game.remember("found", hill.name.en)
+
+    _players(table, 1)
+    table.phase(Phase.QUEST)
+    table.encounter_deck(invented.treachery("Horn"), *_hills("A", "B"))
+    play = table.run(seek, player=1).finish()
+    assert play.game.recall("found") == "A"
+    lines = [line.text() for line in play.game.log.of(CardsDiscarded)]
+    assert len(lines) == 2 + 1 + 3  # Horn and A; B; and once more all of them
+    assert "Revealed" not in play.events
 
 
 @pytest.mark.parametrize("verb", ["reveal", "discard"])

@@ -56,6 +56,34 @@ def test_an_additional_attack_discards_the_old_shadow_card_and_gets_a_new_one(ta
 
 
 @pytest.mark.rule("R-ATKE-10")
+@pytest.mark.parametrize("hindered", ["not", "forbidden", "cancelled", "gone"])
+def test_who_lets_an_enemy_attack_hears_whether_it_did(table: TableBuilder, hindered: str) -> None:
+    async def attack(game: Game) -> None:
+        brute = game.find("Brute")
+        if hindered == "gone":
+            await game.discard(brute)
+        game.remember("attacked", await game.attack_with(brute, game.player(1)))
+
+    brute = invented.enemy("Brute", attack=2)
+    if hindered == "forbidden":
+        brute.forbids(AttackBegan, of=SELF)
+    if hindered == "cancelled":
+
+        @brute.forced(instead=AttackBegan, of=SELF)
+        async def hold_back(game: Game, card: Card, event: AttackBegan) -> None:
+            event.cancel()
+
+    hero = table.hero(invented.hero(hit_points=9), exhausted=True)
+    table.staging(brute)
+    table.encounter_deck(invented.treachery("Shadow"))
+    play = table.run(attack, player=1)
+    if hindered == "not":
+        play.answer(hero)
+    assert play.finished
+    assert (table.game.recall("attacked"), hero.damage) == ((True, 2) if hindered == "not" else (False, 0))
+
+
+@pytest.mark.rule("R-ATKE-10")
 @pytest.mark.parametrize("phase", [Phase.QUEST, Phase.COMBAT])
 def test_an_attack_by_a_card_effect_has_the_same_steps_and_windows(table: TableBuilder, phase: Phase) -> None:
     patient = invented.hero("Patient")

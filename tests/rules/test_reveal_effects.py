@@ -14,6 +14,7 @@ from oleada.authoring import (
     CardScript,
     DefenderDeclared,
     EnteredStaging,
+    FacedownAttached,
     Game,
     Phase,
     Revealed,
@@ -257,6 +258,61 @@ def test_a_card_that_was_not_about_to_be_added_is_not_discarded_instead(table: T
     _reveal(table).finish()
     assert [card.name.en for card in table.player().engaged] == ["Leaper"]
     assert table.player().threat == 9
+
+
+def _rider(**facts: int) -> CardScript:
+    """Return an enemy that takes a Horse from the discard pile when it is revealed."""
+    rider = invented.enemy("Rider", **facts)
+
+    @rider.when_revealed
+    async def mount(game: Game, card: Card) -> None:
+        await game.attach(game.find("Horse"), card)
+
+    rider.gives(ATTACK, 2, if_=lambda game, source, card: bool(source.attachments))
+    return rider
+
+
+@pytest.mark.rule("R-REV-5", "R-REV-6", "R-ATT-8")
+def test_what_a_revealed_card_attaches_to_itself_comes_into_play_with_it(table: TableBuilder) -> None:
+    table.hero(invented.hero())
+    (horse,) = table.encounter_discard(invented.treachery("Horse"))
+    table.encounter_deck(_rider(attack=1))
+    play = _reveal(table).finish()
+    (rider,) = play.game.areas[0].staging
+    assert (rider.name.en, [card.name.en for card in rider.attachments], rider.attack) == ("Rider", ["Horse"], 3)
+    assert play.events.index("PutIntoPlay") < play.events.index("EnteredStaging")
+    assert horse.now.in_play
+    assert rider.attachments[0].is_attachment
+
+
+@pytest.mark.rule("R-REV-13", "R-ATT-2")
+def test_what_a_revealed_card_attached_to_itself_is_discarded_with_it(table: TableBuilder) -> None:
+    _bog(table)
+    table.encounter_discard(invented.treachery("Horse"))
+    table.encounter_deck(_rider(), invented.location("Next"))
+    _reveal(table).finish()
+    assert _staged(table) == ["Bog"]
+    assert sorted(_titles(table, Zone.ENCOUNTER_DISCARD)) == ["Horse", "Rider"]
+    assert not table.game.state.zone(Zone.ATTACHED, table.game.find("Rider").id)
+
+
+@pytest.mark.rule("R-REV-5", "R-ATT-8")
+def test_an_attachment_of_another_card_and_a_facedown_one_go_to_a_revealed_card_too(table: TableBuilder) -> None:
+    thief = invented.enemy("Thief")
+
+    @thief.when_revealed
+    async def steal(game: Game, card: Card) -> None:
+        await game.attach(game.find("Horse"), card)
+        await game.happen(FacedownAttached(card, "Loot", 1))
+
+    host = table.staging(invented.enemy("Owner"))
+    table.attachment(invented.treachery("Horse"), host)
+    table.hero(invented.hero())
+    table.deck(invented.ally("Somebody"))
+    table.encounter_deck(thief)
+    _reveal(table).finish()
+    (_, found) = table.game.areas[0].staging
+    assert (host.attachments, [card.facedown for card in found.attachments]) == ([], [False, True])
 
 
 @pytest.mark.rule("R-REV-14")

@@ -60,16 +60,22 @@ class Attacking(Acting):
     @checked
     async def attack_with(
         self, enemy: Card, player: Player | None = None, target: Card | None = None, shadow: bool = True
-    ) -> None:
-        """Let an enemy attack a player (you) at once, by a card effect: all steps, all windows (R-ATKE-10).
+    ) -> bool:
+        """Let an enemy attack a player at once, by a card effect: all steps, all windows (R-ATKE-10).
 
-        With a `target` the attack is made against that character (R-DEF-8); without `shadow` no card is dealt.
+        Without a `player` it attacks whoever controls the `target`, else you. With a `target` the attack is made
+        against that character (R-DEF-8); without `shadow` no card is dealt. Return whether the attack began, and was
+        not over with that.
         """
-        attack = self.open_attack(enemy, player or self.you, True, target, framework=False, shadow=shadow)
+        player = player or (target.controller if target else None) or self.you
+        attack = self.open_attack(enemy, player, True, target, framework=False, shadow=shadow)
+        began = False
         for step in range(5):
             if await self.enemy_attack_step(attack, step):
+                began = True
                 await self.action_window()
         self.close_attack(attack)
+        return began
 
     async def enemy_attack_step(self, attack: int, step: int) -> bool:
         """Resolve one step of an enemy's attack; return whether an action window follows (R-ATKE-2).

@@ -25,6 +25,7 @@ _RULES = Name("the rules", "las reglas")
 _SOMETHING = Name("a card", "una carta")
 _HIDDEN = Name("hidden", "ocultas")
 _ATTACHED = Name("{} (attached to {})", "{} (vinculada a {})")
+_AGAINST = Name("{} (against {})", "{} (contra {})")
 _CANCELLED = Name("(cancelled) {}", "(cancelado) {}")
 
 
@@ -155,6 +156,8 @@ class LogLine:
         facts = self.facts
         if facts.get("zone") is Zone.ATTACHED:
             said = _ATTACHED.text(language).format(said, self._title(facts["holder"]).text(language))
+        if facts.get("target"):  # the character that an attack is made against
+            said = _AGAINST.text(language).format(said, self._title(facts["target"]).text(language))
         if cause and self._piece(facts.get("card", 0)) != self._piece(cause):
             said += f" [{self.cause.text(language)}]"
         return _CANCELLED.text(language).format(said) if cancelled else said

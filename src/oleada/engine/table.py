@@ -16,7 +16,7 @@ from oleada.model.plain import copied
 from oleada.model.records import SCENARIO
 from oleada.model.state import State
 from oleada.model.terms import Phase, Stat
-from oleada.model.zones import IN_PLAY, Zone
+from oleada.model.zones import IN_PLAY, PRESENT, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +34,6 @@ TOGETHER = "areas interact"
 """The fact that the players interact although they do not share an area."""
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _BLANK, _KEYWORDS, _ENGAGED = Stat.BLANK, Stat.KEYWORDS, Zone.ENGAGED
-_TEXT_COUNTS = IN_PLAY | {Zone.REVEALING}
 _OF_AREA = frozenset((Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.REVEALING))
 """The zones of which each area has its own."""
 
@@ -327,7 +326,7 @@ class Table:
         record = self.state.cards[card]
         if record.facedown or record.on_side_a or (record.guards and record.owner):
             return False
-        return record.zone in _TEXT_COUNTS
+        return record.zone in PRESENT
 
     def blank(self, card: int) -> bool:
         """Tell whether a card's text box counts as blank (R-BLANK-1)."""

@@ -12,7 +12,7 @@ from oleada.model.errors import CardFactsError, blame
 from oleada.model.keywords import GIVES_KEYWORDS, MODIFIES, Keyword, blame_keyword
 from oleada.model.names import fold
 from oleada.model.terms import Sphere, Stat
-from oleada.model.zones import IN_PLAY, Zone
+from oleada.model.zones import IN_PLAY, PRESENT, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,6 @@ class Set:
     value: int = attrs.field(validator=_whole)
 
 
-_COUNTING = IN_PLAY | {Zone.REVEALING}
 """Where what changes a number counts; a cost is changed in hand."""
 # Read once: to look up a member of an enumeration takes long on Python 3.11.
 _ATTACHED = Zone.ATTACHED
@@ -232,7 +231,7 @@ def number(game: Table, card: int, stat: Stat, base: int | None = None) -> int:
         game, card, stat
     ):
         return value
-    if record.zone not in _COUNTING and stat is not Stat.COST:
+    if record.zone not in PRESENT and stat is not Stat.COST:
         return value
     newest = less = 0
     preset = None

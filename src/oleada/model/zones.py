@@ -37,6 +37,9 @@ ALL_ZONES = frozenset(Zone)
 IN_PLAY = frozenset((Zone.PLAY_AREA, Zone.ENGAGED, Zone.STAGING, Zone.ACTIVE, Zone.QUEST, Zone.APART, Zone.ATTACHED))
 """The zones whose cards are in play (R-ZONE-1)."""
 
+PRESENT = IN_PLAY | {Zone.REVEALING}
+"""The zones where a card's text counts, and where things may lie on it: in play, or being revealed (R-REV-3)."""
+
 _SIDE_OF_THE_BORDER = dict.fromkeys(IN_PLAY, "play") | {
     Zone.REVEALING: "play",
     Zone.AWAY: "play",

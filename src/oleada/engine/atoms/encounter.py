@@ -163,6 +163,21 @@ class EncounterAtoms(QuestAtoms):
             found += event.cards
         return found
 
+    @checked
+    async def discard_until(self, which: Select, deck: int = 0) -> Card | None:
+        """Discard the top cards of an encounter deck one by one until one is as wanted; return that, or None.
+
+        Where an empty deck is replaced (R-STAGE-5), the new one is gone through as well, once.
+        """
+        source, you = self.source or self.card(0), self.you
+        for _ in range(2):
+            await self.reset_if_empty(needed=True, deck=deck)
+            for _ in range(len(self.state.zone(Zone.ENCOUNTER_DECK, deck))):
+                for card in await self.discard_from_encounter_deck(1, deck):
+                    if which.test(card, you, source):
+                        return card
+        return None
+
     async def reset_if_empty(self, needed: bool = False, deck: int = 0) -> None:
         """In the quest phase an empty encounter deck is replaced by its discard pile, at once (R-STAGE-5, R-STAGE-7).
 

@@ -62,7 +62,7 @@ class EnteredPlay(Event):
             return False
         if self.zone is _ATTACHED:
             host = game.card(self.holder)
-            if not (host.in_play and host.may_carry(self.card)):
+            if not (host.present and host.may_carry(self.card)):
                 return False
         return game.barred_by(self.card) is None
 
@@ -118,8 +118,8 @@ class AttachmentMoved(Event):
     host: Card
 
     def can(self, game: Game) -> bool:
-        """Only between cards in play, to one that may carry it (R-ATT-4)."""
-        return self.card.in_play and self.host.in_play and self.host.may_carry(self.card)
+        """Only one in play, to a card in play or being revealed that may carry it (R-ATT-4)."""
+        return self.card.in_play and self.host.present and self.host.may_carry(self.card)
 
     def apply(self, game: Game) -> None:
         """Move it."""
@@ -145,8 +145,8 @@ class FacedownAttached(Event):
     """How many, as far as the deck has so many."""
 
     def can(self, game: Game) -> bool:
-        """Only from a deck that has cards, to a card in play that may have attachments (R-ATT-4)."""
-        there = self.host.in_play and not values.keeps_off(game, self.host.id, by_player=True)
+        """Only from a deck that has cards, to a card that is there and may have attachments (R-ATT-4)."""
+        there = self.host.present and not values.keeps_off(game, self.host.id, by_player=True)
         return there and self.amount > 0 and bool(game.state.zone(_DECK, self.deck))
 
     def apply(self, game: Game) -> None:
@@ -176,12 +176,7 @@ class LeftPlay(Event):
 
     def can(self, game: Game) -> bool:
         """Only a card that is there; not by a player card's effect on an immune one (R-IMM-1)."""
-        record = self.card.record
-        return (
-            not record.successor
-            and (record.zone in IN_PLAY or record.zone is Zone.REVEALING)
-            and not shielded(game, self.card)
-        )
+        return self.card.present and not shielded(game, self.card)
 
     def apply(self, game: Game) -> None:
         """Move it away; tokens and memory stay behind (R-LEAVE-2)."""
@@ -377,7 +372,7 @@ class PlayAtoms(CardAtoms):
 
         What attaches and is no objective becomes an attachment (R-CARD-13): an enemy, a treachery, an ally, a location.
         A hero does not: it is captured or guarded, see `oleada.mechanics`. `player` controls an encounter card then;
-        without one nobody does.
+        without one nobody does. A card that is being revealed keeps what is attached to it.
 
         Raises:
             WrongKindError: a hero, a quest card, a side quest or a contract; an ally, an enemy or a location for an

@@ -12,7 +12,6 @@ from oleada.engine.given import checked, several
 from oleada.engine.views import Card, Player
 from oleada.model.events import Event
 from oleada.model.names import Name
-from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -173,9 +172,7 @@ class TokensPlaced(Event):
 
     def can(self, game: Game) -> bool:
         """Only on a card in play, or one that is being revealed; not by a player card's effect on an immune one."""
-        record = self.card.record
-        there = self.card.in_play or (record.zone is Zone.REVEALING and not record.successor)
-        return self.amount > 0 and there and not shielded(game, self.card)
+        return self.amount > 0 and self.card.present and not shielded(game, self.card)
 
     def apply(self, game: Game) -> None:
         """Place the tokens."""

@@ -10,7 +10,7 @@ from oleada.model.abilities import Kind
 from oleada.model.cards import CardDef
 from oleada.model.names import Name, fold
 from oleada.model.terms import ALLIES, CHARACTERS, HEROES, OBJECTIVES, CardType, Sphere, Stat
-from oleada.model.zones import IN_PLAY, Zone
+from oleada.model.zones import IN_PLAY, PRESENT, Zone
 
 if TYPE_CHECKING:
     from oleada.engine.table import Table
@@ -258,6 +258,12 @@ class Card:
         """Whether this very card is in play (R-ZONE-1); once it has left, never again."""
         record = self.game.state.cards[self.id]
         return not record.successor and record.zone in IN_PLAY
+
+    @property
+    def present(self) -> bool:
+        """Whether this very card is in play, or being revealed: things may lie on it."""
+        record = self.game.state.cards[self.id]
+        return not record.successor and record.zone in PRESENT
 
     @property
     def exhausted(self) -> bool:
