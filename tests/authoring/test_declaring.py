@@ -64,6 +64,7 @@ _SELECTORS: list[tuple[Callable[[Any], object], Any, str]] = [
     (Select, lambda card: True, r"is the function <lambda>; give a function of \(card, you, source\)"),
     (lambda types: Select(types=types), CardType.HERO, "is CardType.HERO; give a frozenset of members of CardType"),
     (lambda zones: Select(zones=zones), frozenset(("hand",)), "give a frozenset of members of Zone"),
+    (lambda turned: Select(turned=turned), True, "is True; give a frozenset of members of bool"),
     (lambda other: HEROES & other, "Gondor", "is 'Gondor'; give another selector"),
     (lambda other: HEROES | other, "Gondor", "is 'Gondor'; give another selector"),
     (lambda other: other & HEROES, "Gondor", "is 'Gondor'; give another selector"),

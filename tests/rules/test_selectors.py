@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from oleada.authoring import (
+    ALLIES,
+    ATTACK,
+    CHARACTERS,
+    HEROES,
+    HIT_POINTS,
     HOST,
     IMMUNE,
+    STAGED,
     TREACHERIES,
+    UPSIDE_DOWN,
+    WILLPOWER,
     Card,
     CardScript,
     DamageDealt,
@@ -18,8 +26,12 @@ from oleada.authoring import (
     Sphere,
     Stat,
     ThreatLowered,
+    Until,
+    Zone,
+    named,
     sphere,
 )
+from oleada.engine.atoms.status import TurnedUpsideDown
 from oleada.testing import TableBuilder, invented
 
 SPIRIT = sphere(Sphere.SPIRIT)
@@ -72,6 +84,62 @@ def test_treacheries_and_what_is_immune(table: TableBuilder) -> None:
     tower = table.staging(immune(invented.location("Dark Tower")))
     assert meant(table, TREACHERIES, treachery, enemy, tower) == ["Some Treachery"]
     assert meant(table, IMMUNE, treachery, enemy, tower) == ["Dark Tower"]
+
+
+@pytest.mark.rule("S-UNC-3")
+def test_cards_that_are_turned_upside_down_are_told_apart_alone_and_in_every_combination(table: TableBuilder) -> None:
+    table.hero(invented.hero("Up"))
+    table.hero(invented.hero("Down"))
+    table.ally(invented.ally("Up Ally"))
+    table.ally(invented.ally("Down Ally"))
+    table.staging(invented.location("Down Place"))
+    fallen = [table.game.find(name) for name in ("Down", "Down Ally", "Down Place")]
+    table.run(lambda game: game.together([TurnedUpsideDown(card) for card in fallen]), player=1).finish()
+    game, you = table.game, table.player()
+    expected = {
+        UPSIDE_DOWN: {"Down", "Down Ally", "Down Place"},
+        ~UPSIDE_DOWN: {"Up", "Up Ally"},
+        HEROES & UPSIDE_DOWN: {"Down"},
+        HEROES & ~UPSIDE_DOWN: {"Up"},
+        CHARACTERS & ~(HEROES & UPSIDE_DOWN): {"Up", "Up Ally", "Down Ally"},
+        HEROES | UPSIDE_DOWN: {"Up", "Down", "Down Ally", "Down Place"},
+        UPSIDE_DOWN | ~UPSIDE_DOWN: {"Up", "Down", "Up Ally", "Down Ally", "Down Place"},
+        UPSIDE_DOWN & ~UPSIDE_DOWN: set(),
+        STAGED | (ALLIES & UPSIDE_DOWN): {"Down Ally", "Down Place"},
+        UPSIDE_DOWN & named("Down"): {"Down"},
+    }
+    stage, source = game.find("A Long Road"), game.card(0)
+    for which, names in expected.items():
+        assert {card.name.en for card in which.among(game, you, source) if card != stage} == names
+        assert {card.name.en for card in game.in_play() if which.test(card, you, source) and card != stage} == names
+
+
+@pytest.mark.rule("S-UNC-3")
+def test_a_text_about_cards_upside_down_follows_how_they_lie(table: TableBuilder) -> None:
+    charm = invented.location("Charm")
+    charm.gives(WILLPOWER, 3, to=HEROES & UPSIDE_DOWN)
+    charm.gives(HIT_POINTS, 2, to=HEROES & ~UPSIDE_DOWN)
+    charm.forbids(DamageDealt, of=HEROES & UPSIDE_DOWN)
+    hero = table.hero(invented.hero(willpower=1, hit_points=3))
+    place = table.staging(charm)
+    game = table.game
+    table.run(lambda game: game.modify_all(HEROES & UPSIDE_DOWN, ATTACK, 4, Until.GAME), source=place).finish()
+    before = hero.attack
+    assert (hero.willpower, hero.hit_points, game.possible(DamageDealt(hero, 1))) == (1, 5, True)
+    table.run(lambda game: game.happen(TurnedUpsideDown(hero)), player=1).finish()
+    assert (hero.willpower, hero.hit_points, hero.attack) == (4, 3, before + 4)
+    assert not game.possible(DamageDealt(hero, 1))
+
+
+@pytest.mark.rule("R-VAL-9")
+def test_a_hero_whom_nothing_keeps_alive_upside_down_dies_when_he_is_turned(table: TableBuilder) -> None:
+    charm = invented.location("Charm")
+    charm.gives(HIT_POINTS, 2, to=HEROES & ~UPSIDE_DOWN)
+    table.hero(invented.hero("Spare"))
+    hero = table.hero(invented.hero("Frail", hit_points=2), damage=3)
+    table.staging(charm)
+    table.run(lambda game: game.happen(TurnedUpsideDown(hero)), player=1).finish()
+    assert hero.now.zone is Zone.DISCARD
 
 
 @pytest.mark.rule("R-COST-13")

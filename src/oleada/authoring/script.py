@@ -27,7 +27,7 @@ from oleada.model.cards import CardDef
 from oleada.model.errors import CardFactsError
 from oleada.model.events import Event, Timing
 from oleada.model.names import Name
-from oleada.model.terms import CardType, Phase, Stat
+from oleada.model.terms import EITHER_WAY, CardType, Phase, Stat
 from oleada.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -321,8 +321,10 @@ class CardScript(CardDef):
             return if_ is None or bool(if_(game, source, card))
 
         on = to if isinstance(to, Of) else Of.ANY
-        steady = if_ is None and not callable(amount) and (selector is None or remainder(selector) is None)
-        self.declare(Modifier(stat, amount, applies, on, **bounds(selector), steady=steady))
+        limits = bounds(selector)
+        fully = selector is None or (remainder(selector) is None and limits["turned"] is EITHER_WAY)
+        steady = if_ is None and not callable(amount) and fully
+        self.declare(Modifier(stat, amount, applies, on, **limits, steady=steady))
 
     @with_names
     def forbids(
@@ -346,8 +348,7 @@ class CardScript(CardDef):
         if isinstance(of, Of):
             self.declare(Prohibition(_tuple(events), condition, on=of))
         else:
-            limits = bounds(of)
-            self.declare(Prohibition(_tuple(events), _about_those(of, condition), limits["types"], limits["zones"]))
+            self.declare(Prohibition(_tuple(events), _about_those(of, condition), **bounds(of)))
 
     @with_names
     def permits(self, what: str, if_: Callable[..., bool]) -> None:

@@ -133,7 +133,11 @@ class Possibilities(Table):
                     attached = cards[card]
                     if not subject or attached.holder != subject or attached.zone is not _ATTACHED or attached.guards:
                         continue
-                elif record.zone not in prohibition.zones or record.type not in prohibition.types:
+                elif (
+                    record.zone not in prohibition.zones
+                    or record.type not in prohibition.types
+                    or record.upside_down not in prohibition.turned
+                ):
                     continue
                 if divided:
                     if here == -1:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 from oleada.engine import values
 from oleada.engine.atoms.combat import AttackerNamed
 from oleada.engine.atoms.damage import DamageDealt, DamageHealed
+from oleada.model.abilities import Bounds
 from oleada.model.declaring import check_callable, check_flag, check_kind, check_text, refused
 from oleada.model.errors import CardFactsError
 from oleada.model.keywords import Keyword
 from oleada.model.names import Name, fold
-from oleada.model.terms import ALL_TYPES, CardType, Sphere
+from oleada.model.terms import ALL_TYPES, EITHER_WAY, CardType, Sphere
 from oleada.model.terms import ALLIES as ALLY_TYPES
 from oleada.model.terms import CHARACTERS as CHARACTER_TYPES
 from oleada.model.terms import HEROES as HERO_TYPES
@@ -31,40 +32,66 @@ _CHOOSE = Name("Choose", "Elige")
 class Select:
     """A predicate on cards in play: `(card, you, source) -> bool`, where `source` is the card that asks.
 
-    It is true of the cards of some `types` (or of all) in some `zones` (or in all) that pass the `rest` of it, test
-    after test: of the cards in play most are told apart by their type and place alone.
+    It is true of the cards of some `types` (or of all) in some `zones` (or in all), which are `turned` 180 degrees or
+    not, that pass the `rest` of it, test after test: of the cards in play most are told apart without any.
     """
 
-    __slots__ = ("rest", "test", "types", "zones")
+    __slots__ = ("rest", "test", "turned", "types", "zones")
 
-    def __init__(self, *rest: Test, types: frozenset[CardType] = ALL_TYPES, zones: frozenset[Zone] = ALL_ZONES) -> None:
+    def __init__(
+        self,
+        *rest: Test,
+        types: frozenset[CardType] = ALL_TYPES,
+        zones: frozenset[Zone] = ALL_ZONES,
+        turned: frozenset[bool] = EITHER_WAY,
+    ) -> None:
         for test in rest:
             check_callable("A test of Select", test, "card", "you", "source")
         if types is not ALL_TYPES:
             _check_members("types", types, CardType)
         if zones is not ALL_ZONES:
             _check_members("zones", zones, Zone)
-        self._become(rest, types, zones)
+        if turned is not EITHER_WAY:
+            _check_members("turned", turned, bool)
+        self._become(rest, types, zones, turned)
 
-    def _become(self, rest: tuple[Test, ...], types: frozenset[CardType], zones: frozenset[Zone]) -> None:
+    def _become(
+        self,
+        rest: tuple[Test, ...],
+        types: frozenset[CardType],
+        zones: frozenset[Zone],
+        turned: frozenset[bool],
+    ) -> None:
         self.types = types
         self.zones = ALL_ZONES if zones == ALL_ZONES else zones
+        self.turned = EITHER_WAY if turned == EITHER_WAY else turned
         self.rest = rest
-        self.test: Test = _test_of(types, zones, rest)
+        self.test: Test = _test_of(types, zones, self.turned, rest)
 
     def __and__(self, other: Select) -> Select:
         if not isinstance(other, Select):
             raise _uncombined(other)
-        return _made(*self.rest, *other.rest, types=self.types & other.types, zones=self.zones & other.zones)
+        return _made(
+            *self.rest,
+            *other.rest,
+            types=self.types & other.types,
+            zones=self.zones & other.zones,
+            turned=self.turned & other.turned,
+        )
 
     def __or__(self, other: Select) -> Select:
         if not isinstance(other, Select):
             raise _uncombined(other)
-        types, zones = self.types | other.types, self.zones | other.zones
-        if not self.rest and not other.rest and (self.types == other.types or self.zones == other.zones):
-            return _made(types=types, zones=zones)
+        limits: Bounds = {
+            "types": self.types | other.types,
+            "zones": self.zones | other.zones,
+            "turned": self.turned | other.turned,
+        }
+        differing = sum(getattr(self, limit) != getattr(other, limit) for limit in limits)
+        if not self.rest and not other.rest and differing < 2:
+            return _made(**limits)
         a, b = self.test, other.test
-        return _made(lambda card, you, source: a(card, you, source) or b(card, you, source), types=types, zones=zones)
+        return _made(lambda card, you, source: a(card, you, source) or b(card, you, source), **limits)
 
     def __rand__(self, other: object) -> NoReturn:
         raise _uncombined(other)
@@ -72,10 +99,11 @@ class Select:
     __ror__ = __rand__
 
     def __invert__(self) -> Select:
-        if not self.rest and self.zones == ALL_ZONES:
-            return _made(types=ALL_TYPES - self.types)
-        if not self.rest and self.types == ALL_TYPES:
-            return _made(zones=ALL_ZONES - self.zones)
+        limited = [self.types != ALL_TYPES, self.zones != ALL_ZONES, self.turned != EITHER_WAY]
+        if not self.rest and sum(limited) == 1:
+            if limited[0]:
+                return _made(types=ALL_TYPES - self.types)
+            return _made(zones=ALL_ZONES - self.zones) if limited[1] else _made(turned=EITHER_WAY - self.turned)
         a = self.test
         return _made(lambda card, you, source: not a(card, you, source))
 
@@ -95,6 +123,8 @@ class Select:
             record = cards[number]
             if record.type in types and (anywhere or record.zone in zones):
                 found.append(game.card(number))
+        if found and self.turned is not EITHER_WAY:
+            found = [card for card in found if cards[card.id].upside_down in self.turned]
         if found and len(state.areas) > 1 and game.divided:
             found = _near(game, found, you.record.area)
         for test in self.rest:
@@ -118,10 +148,15 @@ def _passing(cards: list[Card], test: Test, you: Player, source: Card) -> list[C
     return found
 
 
-def _made(*rest: Test, types: frozenset[CardType] = ALL_TYPES, zones: frozenset[Zone] = ALL_ZONES) -> Select:
+def _made(
+    *rest: Test,
+    types: frozenset[CardType] = ALL_TYPES,
+    zones: frozenset[Zone] = ALL_ZONES,
+    turned: frozenset[bool] = EITHER_WAY,
+) -> Select:
     """Return a selector whose parts are known to be right."""
     made = Select.__new__(Select)
-    made._become(rest, types, zones)
+    made._become(rest, types, zones, turned)
     return made
 
 
@@ -138,9 +173,13 @@ def _uncombined(other: object) -> CardFactsError:
     )
 
 
-def _test_of(types: frozenset[CardType], zones: frozenset[Zone], rest: tuple[Test, ...]) -> Test:
+def _test_of(
+    types: frozenset[CardType], zones: frozenset[Zone], turned: frozenset[bool], rest: tuple[Test, ...]
+) -> Test:
     """Return one test for all that a selector asks, none that asks nothing."""
     tests = list(rest)
+    if turned != EITHER_WAY:
+        tests.insert(0, lambda card, you, source: card.game.state.cards[card.id].upside_down in turned)
     if zones != ALL_ZONES:
         tests.insert(0, lambda card, you, source: card.record.zone in zones)
     if types != ALL_TYPES or not tests:
@@ -181,6 +220,8 @@ COMMITTED = Select(lambda card, you, source: card.committed)
 """Characters that are committed to the quest."""
 DAMAGED = Select(lambda card, you, source: card.damage > 0)
 """Cards with damage on them."""
+UPSIDE_DOWN = Select(turned=frozenset((True,)))
+"""Cards that are turned 180 degrees."""
 STAGED = Select(zones=frozenset((Zone.STAGING,)))
 """Cards in the staging area."""
 ENGAGED = Select(lambda card, you, source: card.record.zone is Zone.ENGAGED or bool(card.opponents))

@@ -136,7 +136,11 @@ def _dated(game: Table, card: int, stat: Stat, shielded: bool = True) -> Iterato
             attached = state.cards[source]
             if attached.holder != card or attached.zone is not _ATTACHED or attached.guards:
                 continue
-        elif record.zone not in modifier.zones or record.type not in modifier.types:
+        elif (
+            record.zone not in modifier.zones
+            or record.type not in modifier.types
+            or record.upside_down not in modifier.turned
+        ):
             continue
         if not game.readable(source):
             continue
@@ -204,7 +208,11 @@ def unchanged(game: Table, card: int, stat: Stat) -> bool:
     for source, modifier in state.listeners.get(stat, ()):
         on = modifier.on
         if on is _ANY:
-            if record.zone in modifier.zones and record.type in modifier.types:
+            if (
+                record.zone in modifier.zones
+                and record.type in modifier.types
+                and record.upside_down in modifier.turned
+            ):
                 return False
         elif source == card if on is _SELF else state.cards[source].holder == card:
             return False

@@ -16,7 +16,7 @@ from oleada.engine.atoms.play import AttachmentMoved, FacedownAttached
 from oleada.engine.atoms.quest import Committed, StageRevealed
 from oleada.engine.atoms.status import Readied, ResourcesGained, TurnedUpsideDown
 from oleada.engine.given import asked, checked, several
-from oleada.engine.selectors import CHARACTERS, Select
+from oleada.engine.selectors import CHARACTERS, UPSIDE_DOWN
 from oleada.engine.views import Card
 from oleada.mechanics._given import check_stages
 from oleada.mechanics.poison import poisons
@@ -45,9 +45,9 @@ def _lies_unconscious(card: Card) -> bool:
     return card.upside_down and card.is_character
 
 
-UNCONSCIOUS = CHARACTERS & Select(lambda card, you, source: card.upside_down)
+UNCONSCIOUS = CHARACTERS & UPSIDE_DOWN
 """Unconscious characters (*personajes inconscientes*); only effects that say so can ready them (S-WAKE-4)."""
-CONSCIOUS = CHARACTERS & ~UNCONSCIOUS
+CONSCIOUS = CHARACTERS & ~UPSIDE_DOWN
 """Characters that are not unconscious."""
 
 
@@ -114,16 +114,17 @@ def overcome(card: Card) -> bool:
     return found > 0 and found >= card.printed.hit_points
 
 
-_FORBIDDEN = (Committed, AttackerNamed, DefenderDeclared, ResourcesGained, FacedownAttached, AttachmentMoved, Readied)
+_FORBIDDEN = (Committed, AttackerNamed, DefenderDeclared, ResourcesGained, FacedownAttached, Readied)
+"""What cannot happen to an unconscious character (S-UNC-5 to S-UNC-11)."""
 
 
-def _forbidden(game: Game, source: Card, event: Event) -> bool:
-    """Tell whether an event is one that an unconscious character cannot take part in (S-UNC-5 to S-UNC-11)."""
-    if isinstance(event, Woken):
-        return False
-    if isinstance(event, AttachmentMoved):  # a poison that would come to it from elsewhere
-        return _lies_unconscious(event.host) and event.card.facedown
-    return event.subject is not None and _lies_unconscious(event.subject)
+def _does_not_wake_it(game: Game, source: Card, event: Event) -> bool:
+    return not isinstance(event, Woken)
+
+
+def _poisons_it(game: Game, source: Card, event: AttachmentMoved) -> bool:
+    """Tell whether a poison would come to an unconscious character from elsewhere (S-UNC-10)."""
+    return event.card.facedown and _lies_unconscious(event.host)
 
 
 async def _fall(game: Game, source: Card) -> None:
@@ -164,5 +165,6 @@ def _carry(stage: CardScript) -> None:
         """Characters whose poison reaches their printed hit points fall unconscious."""
         await _fall(game, source)
 
-    stage.forbids(_FORBIDDEN, if_=_forbidden)
+    stage.forbids(_FORBIDDEN, of=UNCONSCIOUS, if_=_does_not_wake_it)
+    stage.forbids(AttachmentMoved, if_=_poisons_it)
     stage.gives(Stat.UNTRIGGERED, True, to=UNCONSCIOUS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import inspect
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, TypeVar
 
 import attrs
 
@@ -13,7 +13,7 @@ from oleada.model.declaring import check_kind, check_number, check_one_of, refus
 from oleada.model.errors import CardFactsError, UnknownNameError
 from oleada.model.events import Event, Timing
 from oleada.model.names import Name
-from oleada.model.terms import ALL_TYPES, CardType, Phase, Stat
+from oleada.model.terms import ALL_TYPES, EITHER_WAY, CardType, Phase, Stat
 from oleada.model.zones import ALL_ZONES, Zone
 
 if TYPE_CHECKING:
@@ -221,6 +221,8 @@ class Modifier:
     """The only types of cards that `applies` can be true of."""
     zones: frozenset[Zone] = ALL_ZONES
     """The only places of cards that `applies` can be true of."""
+    turned: frozenset[bool] = EITHER_WAY
+    """Whether it can be true only of cards that are turned 180 degrees, or only of others."""
     steady: bool = False
     """Whether what it does depends on nothing but types and places."""
 
@@ -236,18 +238,33 @@ class Prohibition:
     """The only types of cards to which what is forbidden happens."""
     zones: frozenset[Zone] = ALL_ZONES
     """The only places of such cards."""
+    turned: frozenset[bool] = EITHER_WAY
+    """Whether only cards that are turned 180 degrees are meant, or only others."""
     on: Of = Of.ANY
     """SELF or HOST where it only forbids what happens to that one card."""
 
 
 def remainder(which: Selector) -> Callable[[Card, Player, Card], bool] | None:
-    """Return what a selector asks besides a card's type and place; None if that is all there is to it."""
+    """Return what a selector asks besides how a card lies, its type and place; None if that is all there is to it."""
     return which.test if getattr(which, "rest", True) else None
 
 
-def bounds(which: object) -> dict[str, frozenset[Any]]:
-    """Return the types and the places of cards to which a selector, or what else says which are meant, is limited."""
-    return {"types": getattr(which, "types", ALL_TYPES), "zones": getattr(which, "zones", ALL_ZONES)}
+class Bounds(TypedDict):
+    """To which cards something is limited, by what is seen of them at a glance."""
+
+    types: frozenset[CardType]
+    zones: frozenset[Zone]
+    turned: frozenset[bool]
+    """Whether they are turned 180 degrees."""
+
+
+def bounds(which: object) -> Bounds:
+    """Return to which cards a selector is limited, or what else says which are meant."""
+    return {
+        "types": getattr(which, "types", ALL_TYPES),
+        "zones": getattr(which, "zones", ALL_ZONES),
+        "turned": getattr(which, "turned", EITHER_WAY),
+    }
 
 
 PERMISSIONS: dict[str, tuple[str, ...]] = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from oleada.model.names import Language, Name
-from oleada.model.terms import ALL_TYPES, CardType, Moment, Stat, Termination, Until
+from oleada.model.terms import ALL_TYPES, EITHER_WAY, CardType, Moment, Stat, Termination, Until
 from oleada.model.zones import ALL_ZONES, Zone
 
 if TYPE_CHECKING:
@@ -207,17 +207,19 @@ class Lasting:
     """The only types of cards that it can concern."""
     zones: frozenset[Zone] = ALL_ZONES
     """The only places of cards that it can concern."""
+    turned: frozenset[bool] = EITHER_WAY
+    """Whether only cards that are turned 180 degrees, or only those that are not."""
 
     @property
     def steady(self) -> bool:
         """Whether whom it concerns, and how, depends on nothing but types and places."""
-        return self.applies is None and not callable(self.amount)
+        return self.applies is None and not callable(self.amount) and self.turned is EITHER_WAY
 
     def may_reach(self, record: CardState) -> bool:
         """Tell at a glance whether it can concern a card at all."""
         if self.cards is not None:
             return record.id in self.cards
-        return record.zone in self.zones and record.type in self.types
+        return record.zone in self.zones and record.type in self.types and record.upside_down in self.turned
 
 
 @attrs.frozen(eq=False)

@@ -89,6 +89,8 @@ class CardType(Term):
 
 
 ALL_TYPES = frozenset(CardType)
+EITHER_WAY = frozenset((False, True))
+"""Whether a card is turned 180 degrees, where that does not matter."""
 SIDE_QUESTS = frozenset((CardType.SIDE_QUEST, CardType.PLAYER_SIDE_QUEST))
 KEEPING_OFF = (Stat.NO_ATTACHMENTS, Stat.NO_PLAYER_ATTACHMENTS)
 """What keeps all attachments off a card, or those that are player cards."""
